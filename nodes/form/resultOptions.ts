@@ -12,15 +12,24 @@ export interface ResultOptions {
 	simplify: boolean;
 	/** What the rows of counts over time stand for. */
 	view: SeriesView;
-	/**
-	 * What becomes of a result file: an item for each of its rows, or the file in this binary field.
-	 */
-	as: 'items' | { file: string };
+	/** An item for each row, or one item with a file. */
+	as: 'items' | FileChoice;
 	/** One item with a chart instead of rows. */
 	chart?: ChartOptions;
 	/** How a report of an application looks. */
 	report?: ReportOptions;
 }
+
+/** A file instead of items. */
+export interface FileChoice {
+	/** The binary field of the file. */
+	field: string;
+	/** As the service gives it, or made of the rows. */
+	format: 'asIs' | RowsFormat;
+}
+
+/** A file that is made of rows: a table, or a line of JSON for each row. */
+export type RowsFormat = 'csv' | 'ndjson';
 
 /** The options that single charts and reports of several charts share. */
 export type ReportOptions = Pick<

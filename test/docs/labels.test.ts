@@ -10,7 +10,7 @@ import { builtNodes, choicesOf, everyProperty } from '../form/nodes';
 /** Labels of n8n itself, as n8n 2.41 shows them. */
 const OF_N8N = [
 	'Authentication', 'Community nodes', 'Continue', 'Docs', 'Continue (using error output)', 'Error', 'Execute Once', 'Executions', 'Fetch Test Event', 'Human in the Loop', 'Install', 'Map Automatically', 'Map Each Column Manually',
-	'Execute step', 'Migration report', 'npm Package Name', 'On Error', 'Poll Times', 'Predefined Credential Type', 'Production URL', 'Retry', 'Retry On Fail', 'Settings',
+	'Exclude Byte Order Mark (BOM)', 'Execute step', 'Migration report', 'npm Package Name', 'On Error', 'Poll Times', 'Predefined Credential Type', 'Production URL', 'Retry', 'Retry On Fail', 'Settings',
 	'Test URL', 'Uninstall package', 'Webhook URLs',
 ];
 /** Labels on the page of the repository. */

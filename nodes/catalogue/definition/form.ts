@@ -126,8 +126,11 @@ interface Sections {
 	chart: ChartContent;
 	/** What a report of an application holds, and how it looks. */
 	report: Nothing;
-	/** The rows of a result file as items, the file itself, or one item with a chart of the rows. */
-	fileResult: { chart?: ChartContent & Required<Pick<ChartContent, 'names'>> };
+	/**
+	 * Rows as items, as a file that is made of them, as the file of the service unless they are
+	 * `ofList`, or as one item with a chart.
+	 */
+	fileResult: { ofList?: true; chart?: ChartContent & Required<Pick<ChartContent, 'names'>> };
 	/** Fields with one possible value, not shown. */
 	fixed: { values: Readonly<Record<string, unknown>> };
 }

@@ -152,6 +152,7 @@ export const getMessageLog = endpoint({
 			reach: LOG_REACH,
 		},
 		{ kind: 'limit' },
+		{ kind: 'fileResult', ofList: true },
 		{
 			kind: 'collection',
 			name: 'filters',

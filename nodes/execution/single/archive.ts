@@ -9,7 +9,8 @@ import { csvRows } from './csv';
 import { type FileContent, fileNameOf, namedByContent } from './fileName';
 import { isJsonText, isOneJsonText, JsonFault, jsonRows, valueOfJson } from './jsonLines';
 import { columnNames } from './headings';
-import { BINARY_MB, contentFault, ITEMS_MB, noTable, tableRows, wholeFile } from './resultFile';
+import { BINARY_MB, contentFault, noTable, tableRows, wholeFile } from './resultFile';
+import { inPages, type RowsPage } from './rowsFile/rowsPage';
 import { isZip, type ZipEntry, zipEntries, ZipFault } from './zip';
 
 const MEGABYTE = 1024 * 1024;
@@ -18,26 +19,27 @@ const BEGINNING = 4096;
 const EMPTY = 'an empty file';
 
 /**
- * The rows of the tables in an export, as items. The link is fetched without the token.
+ * The rows of the tables in an export, with the headings of each before its rows. The link is
+ * fetched without the token.
  *
+ * @param limitMb how large the files may be in total
  * @throws CallFailure when the file cannot be fetched, is too large or is not a table; HostRefused
  *   when files must not come from its host
  */
-export async function archiveRows(
+export async function* archivePages(
 	context: IExecuteFunctions,
 	source: FileSource,
-): Promise<ResultRow[]> {
-	const rows: ResultRow[] = [];
-	const { files } = await fetchArchive(context, source, ITEMS_MB);
-	for (const file of files) for await (const row of rowsOfFile(file, source)) rows.push(row);
-	return rows;
+	limitMb: number,
+): AsyncGenerator<RowsPage> {
+	const { files } = await fetchArchive(context, source, limitMb);
+	for (const file of files) yield* pagesOfFile(file, source);
 }
 
 /**
  * An export in a binary field: the only file in it, or the ZIP file if it does not hold exactly
  * one.
  *
- * @throws like {@link archiveRows}
+ * @throws like {@link archivePages}
  */
 export async function archiveItem(
 	context: IExecuteFunctions,
@@ -105,22 +107,29 @@ function explained<Value>(source: FileSource, read: () => Value): Value {
 	}
 }
 
-async function* rowsOfFile(file: ZipEntry, source: FileSource): AsyncGenerator<ResultRow> {
+async function* pagesOfFile(file: ZipEntry, source: FileSource): AsyncGenerator<RowsPage> {
 	const beginning = beginningOf(file);
 	checkExport(beginning, source);
 	if (isJsonText(beginningText(beginning))) {
 		const text = decodeText(Buffer.concat([...file.pieces()]));
-		for (const row of explained(source, () => jsonRows(text))) yield row;
+		yield* inPages(later(explained(source, () => jsonRows(text))));
 		return;
 	}
-	let names: string[] | undefined;
-	for await (const cells of tableRows(csvRows(later(file.pieces())), source)) {
-		if (names === undefined) names = columnNames(cells);
-		else yield namedCells(names, cells);
-	}
+	const rows = tableRows(csvRows(later(file.pieces())), source);
+	const { value: headings = [] } = await rows.next();
+	const columns = columnNames(headings);
+	yield { columns, rows: [] };
+	yield* inPages(namedRows(columns, rows));
 }
 
-async function* later(pieces: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* namedRows(
+	names: readonly string[],
+	rows: AsyncIterable<string[]>,
+): AsyncGenerator<ResultRow> {
+	for await (const cells of rows) yield namedCells(names, cells);
+}
+
+async function* later<Piece>(pieces: Iterable<Piece>): AsyncGenerator<Piece> {
 	for (const piece of pieces) yield await Promise.resolve(piece);
 }
 

@@ -33,7 +33,7 @@ interface ItsRequest {
 
 /** Performs the operation for every item, and records the outcomes in `run.results`. */
 export async function performEach(run: Run): Promise<void> {
-	const { concurrency, endpoint, results } = run;
+	const { concurrency, context, endpoint, results } = run;
 	if (run.isPreview) {
 		await previewEach(run);
 		return;
@@ -55,8 +55,13 @@ export async function performEach(run: Run): Promise<void> {
 			const { request, options } = read?.get(itemIndex) ?? requestOfItem(run, itemIndex);
 			const checked = request ?? (await requestWithFiles(run, itemIndex));
 			if (mayArriveTwice(endpoint)) messages.add(stringifyJson(checked));
-			connecting ??= connect(run.context, concurrency);
-			const rows = await runOperation(run, checked, options, await connecting);
+			connecting ??= connect(context, concurrency);
+			const rows = await runOperation(
+				{ context, endpoint, itemIndex },
+				checked,
+				options,
+				await connecting,
+			);
 			results.succeed(itemIndex, rows);
 			for (const other of others) results.succeed(other, deepCopy(rows));
 		} catch (error) {

@@ -58,7 +58,9 @@ export async function sendEachMessage(
 				...(await connecting),
 				...(firstSentAt !== undefined && { firstSentAt }),
 			};
-			const rows = await runOperation(run, request, form.resultOptions(itemIndex), connection);
+			const options = form.resultOptions(itemIndex);
+			const its = { context, endpoint: run.endpoint, itemIndex };
+			const rows = await runOperation(its, request, options, connection);
 			for (const item of items) results.succeed(item, deepCopy(rows));
 		} catch (error) {
 			if (error instanceof CallFailure && error.facts.kind === 'notDone') memory.spendId(itemIndex);

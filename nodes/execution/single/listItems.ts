@@ -9,21 +9,34 @@ import { pagesOf } from '../calls/pages';
 import type { Run } from '../operationRun';
 import { counted, showHint } from '../results/hints';
 import { toItems } from '../results/itemResults';
+import { listFile } from './rowsFile/listFile';
+import { isRowsFile } from './rowsFile/rowsFileItem';
+import type { RowsPage } from './rowsFile/rowsPage';
 
-/** As many rows of a list as the user wants, as items that are not yet paired. */
+/** An operation for one item of a run. */
+export type ItemRun = Pick<Run, 'context' | 'endpoint'> & { itemIndex: number };
+
+/** As many rows of a list as the user wants, as items or in a file; not yet paired. */
 export async function listItems(
-	{ context, endpoint }: Pick<Run, 'context' | 'endpoint'>,
+	{ context, endpoint, itemIndex }: ItemRun,
 	{ newestFirst }: Pages<Fields>,
 	request: CheckedRequest,
-	{ limit, simplify }: ResultOptions,
+	{ limit, simplify, as }: ResultOptions,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
+	const pages = (): AsyncGenerator<ResultRow[]> =>
+		pagesOf(endpoint, request, limit, connection, {
+			simplify,
+			onIncomplete: (end) => warnOfRest(context, end),
+		});
+	if (isRowsFile(as)) {
+		async function* rowsPages(): AsyncGenerator<RowsPage> {
+			for await (const rows of pages()) yield { rows };
+		}
+		return [await listFile(context, { endpoint, request, itemIndex, as }, rowsPages)];
+	}
 	const rows: ResultRow[] = [];
-	for await (const page of pagesOf(endpoint, request, limit, connection, {
-		simplify,
-		onIncomplete: (end) => warnOfRest(context, end),
-	}))
-		for (const row of page) rows.push(row);
+	for await (const page of pages()) for (const row of page) rows.push(row);
 	return toItems(newestRowsFirst(rows, newestFirst));
 }
 

@@ -15,31 +15,44 @@ export const ITEMS_MB = 50;
 export const BINARY_MB = 100;
 
 /**
- * The rows of a result file, as items. The link is fetched without the token.
+ * The rows of a result file. The link is fetched without the token.
  *
+ * @param limitMb how large the file may be
+ * @param keep what a cell becomes; it is a piece of the text of the file
  * @throws CallFailure when the file cannot be fetched, is too large or is not a table; HostRefused
  *   when files must not come from its host
  */
-export async function fileRows(
+export async function* fileRows(
 	context: IExecuteFunctions,
 	file: TableFile,
 	source: FileSource,
-): Promise<ResultRow[]> {
-	const rows: ResultRow[] = [];
-	const texts = new KeptTexts();
-	const { pieces, charset } = await fetchFile(context, source, ITEMS_MB);
+	limitMb: number,
+	keep: KeepCell = (cell) => cell,
+): AsyncGenerator<ResultRow> {
+	const { pieces, charset } = await fetchFile(context, source, limitMb);
 	let isFirst = true;
+	let hasRows = false;
 	let hasData = false;
 	for await (const cells of tableRows(csvRows(tableOf(pieces, source), file, charset), source)) {
 		const isData = file.isData(cells);
 		if (isFirst && !isData && cells.length < file.columns.length) throw noTable(source, 'a text');
-		if (!isFirst || !isHeading(file, cells)) rows.push(rowOf(file, cells, texts));
+		if (!isFirst || !isHeading(file, cells)) {
+			yield rowOf(file, cells, keep);
+			hasRows = true;
+		}
 		isFirst = false;
 		hasData ||= isData;
 	}
 	// A sentence has commas, too.
-	if (rows.length > 0 && !hasData) throw noTable(source, 'a text');
-	return rows;
+	if (hasRows && !hasData) throw noTable(source, 'a text');
+}
+
+type KeepCell = (cell: string, column: number) => string;
+
+/** For rows that stay in memory. */
+export function keptCells(): KeepCell {
+	const texts = new KeptTexts();
+	return (cell, column) => texts.keep(cell, column);
 }
 
 /** The rows of a table. @throws CallFailure when it is damaged */
@@ -62,13 +75,13 @@ function isHeading({ headings }: TableFile, cells: readonly string[]): boolean {
 function rowOf(
 	{ columns, numbers }: TableFile,
 	cells: readonly string[],
-	texts: KeptTexts,
+	keep: KeepCell,
 ): ResultRow {
 	return Object.fromEntries(
 		cells.map((cell, index) => {
 			const name = columns[index] ?? `column${index + 1}`;
 			const isNumber = numbers.includes(name) && WHOLE_NUMBER.test(cell.trim());
-			return [name, isNumber ? Number(cell) : texts.keep(cell, index)];
+			return [name, isNumber ? Number(cell) : keep(cell, index)];
 		}),
 	);
 }

@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { ResultRow } from '../../catalogue/definition/json';
 import { asRow } from '../../catalogue/values/answers';
+import { InputError } from '../../form/inputError';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
@@ -10,11 +11,12 @@ import { notDoneFailure } from '../../transport/failure/failure';
 import { readAnswer, rowsIn, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import { taskResult } from '../calls/task';
-import type { Run } from '../operationRun';
 import { validate } from '../request/validate';
 import { toItems } from '../results/itemResults';
+import { isTool } from '../results/transactionIds';
 import { fileItems } from './fileItems';
-import { listItems } from './listItems';
+import { listItems, type ItemRun } from './listItems';
+import { isRowsFile } from './rowsFile/rowsFileItem';
 
 /**
  * @param request its fields, checked
@@ -23,12 +25,15 @@ import { listItems } from './listItems';
  * @throws CallFailure
  */
 export async function runOperation(
-	run: Pick<Run, 'context' | 'endpoint'>,
+	run: ItemRun,
 	request: CheckedRequest,
 	options: ResultOptions,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
 	const { endpoint } = run;
+	if (isRowsFile(options.as) && isTool(run.context)) {
+		throw new InputError('Return As', 'is a file, and an agent gets none. Choose Items');
+	}
 	if (options.report !== undefined) {
 		const { reportItem } = await import('./report/reportItem');
 		const { report, waitMs } = options;
@@ -52,13 +57,14 @@ export async function runOperation(
 
 /** The result items of one request, and of the pages that follow it. */
 async function runRequest(
-	{ context, endpoint }: Pick<Run, 'context' | 'endpoint'>,
+	run: ItemRun,
 	request: CheckedRequest,
 	options: ResultOptions,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
+	const { context, endpoint } = run;
 	if (endpoint.pages !== undefined) {
-		return await listItems({ context, endpoint }, endpoint.pages, request, options, connection);
+		return await listItems(run, endpoint.pages, request, options, connection);
 	}
 	if (options.chart?.compares) {
 		const { comparedChartItem } = await import('./comparedChart');
