@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util';
 import { measureCharts } from './charts';
 import { measureCsv } from './csv';
 import { measureFaults } from './faults';
+import { measureGrowth } from './growth';
 import { measureJourney } from './journey';
 import names from './names.json';
 import type { Measurement } from './measurement';
+import { measureLog } from './logRows';
 import { measureMemory } from './memory';
 import { measurePace } from './pace';
-import { type Places, type Probe, probes } from './probes';
-import { BEGIN, rssLine } from './processMemory';
+import { type Places, runProbe } from './probes';
+import { BEGIN, endLines } from './processMemory';
 import { measureProduct } from './product';
 import { measurePushes } from './pushes';
 import { measureReports } from './reports';
@@ -34,6 +36,8 @@ const measurements: Record<string, (places: Places) => Promise<Measurement>> = {
 	charts: ({ service }) => measureCharts(service),
 	reports: ({ service }) => measureReports(service),
 	csv: () => measureCsv(),
+	log: () => measureLog(),
+	growth: () => measureGrowth(),
 };
 
 async function main(): Promise<void> {
@@ -43,15 +47,17 @@ async function main(): Promise<void> {
 			only: { type: 'string', multiple: true },
 			simulator: { type: 'string', default: '' },
 			log: { type: 'string', default: '' },
+			stub: { type: 'string', default: '' },
 			probe: { type: 'string' },
 			items: { type: 'string', default: '0' },
 		},
 	});
-	const places = { service: await Service.at(values.simulator), log: values.log };
+	const service = await Service.at(values.simulator);
+	const stub = { url: values.stub, serverToken: service.serverToken };
+	const places = { service, log: values.log, stub };
 	if (values.probe !== undefined) {
 		console.log(BEGIN);
-		await probes[values.probe as Probe](places, Number(values.items));
-		console.log(rssLine());
+		console.log(endLines(await runProbe(values.probe, places, Number(values.items))));
 		return;
 	}
 	for (const name of values.only ?? names) {

@@ -1,4 +1,4 @@
-/** How much memory a probe needs at its peak, in a fresh process. */
+/** How much memory a probe needs at its peak, and how long it takes, in a fresh process. */
 import { spawn } from 'node:child_process';
 import type { Probe } from './probes';
 
@@ -14,6 +14,7 @@ const COLLECT_ALL = ['--trace-gc', '--gc-global', '--min-semi-space-size=64', '-
 const LEFT = /Mark-Compact.* -> ([\d.]+) \(/g;
 
 export const BEGIN = 'the probe begins';
+const TOOK = /^took ([\d.]+)$/m;
 const RSS = /^rss (\d+)$/m;
 
 /** @param count how many items the probe has */
@@ -25,9 +26,19 @@ export async function peakOf(probe: Probe, count: number): Promise<Peak> {
 	return { heapMb: Math.max(...left), rssMb: rssKb / 1024 };
 }
 
-/** What a probe's process prints at its end. */
-export function rssLine(): string {
-	return `rss ${process.resourceUsage().maxRSS}`;
+/** How long a probe takes in a fresh process, and the most MB that the process held. */
+export async function timeOf(probe: Probe, count: number): Promise<{ ms: number; rssMb: number }> {
+	const output = await outputOf(probe, count, []);
+	return { ms: Number(TOOK.exec(output)?.[1]), rssMb: Number(RSS.exec(output)?.[1]) / 1024 };
+}
+
+/**
+ * What a probe's process prints at its end.
+ *
+ * @param ms what the probe took
+ */
+export function endLines(ms: number): string {
+	return `took ${ms}\nrss ${process.resourceUsage().maxRSS}`;
 }
 
 async function outputOf(probe: Probe, count: number, flags: string[]): Promise<string> {

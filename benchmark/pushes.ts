@@ -3,7 +3,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { chunked, post } from './axiosFloor';
 import { hasHttpRequest, runEmpty, runHttpRequest, runOurs, type Run, type Work } from './engine';
 import { atMost, interleaved, type Measurement, measurement } from './measurement';
-import { APPLICATION, type Service } from './service';
+import { APPLICATION, type Endpoint, type Service } from './service';
 
 const MESSAGES_PER_REQUEST = 100;
 
@@ -20,14 +20,14 @@ export interface PushWork extends Pick<Work, 'settings' | 'requestsPerMinute'> {
 }
 
 /** This package: a message for each item. */
-export async function pushWithOurs(service: Service, items: IDataObject[], work: PushWork = {}): Promise<Run> {
+export async function pushWithOurs(service: Endpoint, items: IDataObject[], work: PushWork = {}): Promise<Run> {
 	const { more, ...settings } = work;
 	const parameters = { resource: 'push', operation: 'send', sendTo: 'users', ...expressions, ...more };
 	return await runOurs(service, 'pushMessage', { parameters, items, ...settings });
 }
 
 /** This package, from columns of the input instead of expressions. */
-export async function pushFromColumns(service: Service, items: IDataObject[]): Promise<Run> {
+export async function pushFromColumns(service: Endpoint, items: IDataObject[]): Promise<Run> {
 	const value = { users: '{user}', content: 'Hello {name}' };
 	const pushColumns = { mappingMode: 'defineBelow', value, schema: [] };
 	const parameters = { resource: 'push', operation: 'send', fieldsFrom: 'columns', pushColumns };
@@ -35,12 +35,12 @@ export async function pushFromColumns(service: Service, items: IDataObject[]): P
 }
 
 /** The engine's floor. */
-export async function readPushes(service: Service, items: IDataObject[]): Promise<Run> {
+export async function readPushes(service: Endpoint, items: IDataObject[]): Promise<Run> {
 	return await runEmpty(service, { parameters: expressions, items });
 }
 
 /** What n8n offers without this package: a request for each item. */
-export async function pushWithHttpRequest(service: Service, items: IDataObject[]): Promise<Run> {
+export async function pushWithHttpRequest(service: Endpoint, items: IDataObject[]): Promise<Run> {
 	const body = `={
 		"request": {
 			"application": "${APPLICATION}",

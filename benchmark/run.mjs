@@ -11,6 +11,7 @@ import { startSimulator } from '../playground/host/simulator.mjs';
 import { readCommandLine, refuse } from '../tools/commandLine.mjs';
 import { repeatPages } from './pages.mjs';
 import { layOutBenchmark } from './layout.mjs';
+import { startStub } from './stub.mjs';
 
 const names = JSON.parse(readFileSync(new URL('names.json', import.meta.url), 'utf8'));
 const USAGE = `npm run bench -- [--json] [--only ${names.join('|')}] ...`;
@@ -29,13 +30,15 @@ async function run() {
 	const { program } = await layOutBenchmark();
 	const simulator = await startSimulator(runFolders('benchmark'));
 	const log = await repeatPages(simulator.url);
-	const places = ['--simulator', simulator.url, '--log', log.url];
+	const stub = await startStub();
+	const places = ['--simulator', simulator.url, '--log', log.url, '--stub', stub.url];
 	const engine = spawn(node, [program, ...places, ...args], {
 		stdio: ['ignore', 'inherit', 'inherit'],
 	});
 	process.on('exit', () => engine.kill());
 	const code = await new Promise((resolve) => engine.once('close', resolve));
 	log.close();
+	stub.close();
 	await stopAll();
 	return code ?? 1;
 }

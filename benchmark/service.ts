@@ -9,6 +9,9 @@ export const UNLIMITED = 1_000_000_000;
 
 const MINUTE_MS = 60_000;
 
+/** Where a service is, and what it takes. */
+export type Endpoint = Pick<Service, 'url' | 'serverToken'>;
+
 export class Service {
 	private constructor(
 		readonly url: string,

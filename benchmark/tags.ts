@@ -2,7 +2,7 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 import { hasHttpRequest, runHttpRequest, runOurs, type Run } from './engine';
 import { atLeast, type Measurement, measurement } from './measurement';
-import { APPLICATION, type Service } from './service';
+import { APPLICATION, type Endpoint, type Service } from './service';
 
 const LATENCY_MS = 20;
 /** All items one at a time would take minutes; this fraction of them is enough. */
@@ -28,7 +28,7 @@ export async function renewDevices(service: Service, items: IDataObject[], laten
 
 /** This package: a request for each item, or all in bulk. */
 export async function updateTags(
-	service: Service,
+	service: Endpoint,
 	items: IDataObject[],
 	requestOptions: IDataObject,
 	operation: 'set' | 'setInBulk' = 'set',
@@ -37,7 +37,7 @@ export async function updateTags(
 }
 
 /** What n8n offers without this package: it begins all requests at once. */
-export async function tagsByHttpRequest(service: Service, items: IDataObject[]): Promise<Run> {
+export async function tagsByHttpRequest(service: Endpoint, items: IDataObject[]): Promise<Run> {
 	const body = `={
 		"request": {
 			"application": "${APPLICATION}",
