@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { camelCase, toCamelCase } from '../../nodes/catalogue/values/camelCase';
 import { columnsOfAlike } from '../../nodes/catalogue/values/alikeRows';
 import { withColumnNames } from '../../nodes/catalogue/values/columns';
+import { nameCache } from '../../nodes/catalogue/values/nameCache';
 
 test('names become camel case, except those with a given name', () => {
 	const row = { send_date: 1, hwid: 'a', application_code: 'b', A_B: 2, '2_c': 3, 'x y_z': 4 };
@@ -24,6 +25,15 @@ test('a cached name equals the computed one', () => {
 		}),
 		{ numRuns: 500 },
 	);
+});
+
+test('beyond a thousand names, each is made again', () => {
+	const made: string[] = [];
+	const upper = (name: string) => name.toUpperCase();
+	const remembering = nameCache((name) => (made.push(name), upper(name)));
+	const names = Array.from({ length: 1200 }, (_each, n) => `name${n}`);
+	for (const each of [...names, ...names]) expect(remembering(each)).toBe(upper(each));
+	expect(made).toHaveLength(1400);
 });
 
 test('rows with the same fields get the columns that each would get alone', () => {

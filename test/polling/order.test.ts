@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { LogEntry } from '../../nodes/polling/messageLog/entry';
+import { entryTime, LogEntry } from '../../nodes/polling/messageLog/entry';
 import { sortByTime } from '../../nodes/polling/messageLog/order';
 
-const entryAt = (ms: number, n: number) => new LogEntry({ n }, { ms, finer: '', exact: true }, 0, 1);
+const entryAt = (ms: number, n: number) => new LogEntry({ n }, entryTime({ ms, finer: '', exact: true }, 0), 1);
 
 /**
  * Seconds close together, with and without fractions, or far apart: each kind is sorted in its
@@ -24,4 +24,11 @@ test('sorts the oldest first, and equal times in the order in which they came', 
 		}),
 		{ numRuns: 500 },
 	);
+});
+
+test('a row that is put in order keeps what is known of it', () => {
+	const entries = [2000, 1000].map(entryAt);
+	Object.assign(entries[0]!, { copy: 3, history: true });
+	const [, later] = sortByTime(entries);
+	expect(later).toEqual(entries[0]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CopyCounter } from '../../nodes/polling/messageLog/copies';
-import { LogEntry } from '../../nodes/polling/messageLog/entry';
+import { entryTime, LogEntry } from '../../nodes/polling/messageLog/entry';
 import { sortByTime } from '../../nodes/polling/messageLog/order';
 import { possibleTwins } from '../../nodes/polling/messageLog/possibleTwins';
 import { SeenActions } from '../../nodes/polling/messageLog/seen';
@@ -23,7 +23,7 @@ function windowOf(list: Rows): LogEntry[] {
 		byPage.map(({ second, device, page, dated }) => {
 			const timestamp = dated ? new Date(second * 1000).toISOString() : 'soon';
 			const row = { timestamp, hwid: device === undefined ? null : `device-${device}`, action: 'opened' };
-			return new LogEntry(row, dated ? { ms: second * 1000, finer: '', exact: true } : undefined, 5, page);
+			return new LogEntry(row, entryTime(dated ? { ms: second * 1000, finer: '', exact: true } : undefined, 5), page);
 		}),
 	);
 }

@@ -2,6 +2,7 @@
 import { isObject } from '../definition/json';
 import { elementsOf } from './answers';
 import { platformKeyName, platformName } from './choices';
+import { nameCache } from './nameCache';
 
 /**
  * @param states which platforms are on, by the words of the service
@@ -15,9 +16,11 @@ export function platformList(states: unknown): string | null {
 
 /** A platform by its name in the forms, from a word or a number; other values stay. */
 export function platformCell(platform: unknown): unknown {
-	if (typeof platform !== 'string' && typeof platform !== 'number') return platform;
-	return platformName(platform) ?? platformKeyName(String(platform)) ?? platform;
+	if (typeof platform === 'string') return nameOfWord(platform);
+	return typeof platform === 'number' ? (platformName(platform) ?? platform) : platform;
 }
+
+const nameOfWord = nameCache((word) => platformName(word) ?? platformKeyName(word) ?? word);
 
 /** The platforms of a list, or of a text with a list in brackets, by their names in the forms. */
 export function platformsCell(platforms: unknown): unknown {

@@ -46,9 +46,12 @@ export const timeZoneOffset = withHints(z.int().min(-43_200).max(50_400), {
 	label: 'Time Zone Offset (Seconds)',
 }).describe('How many seconds the time zone of the device is ahead of UTC: 3600 is an hour');
 
+const LONGEST_DATETIME = 'YYYY-MM-DD HH:mm:ss'.length;
+
 /** `2020-05-13 08:00:00`, which is UTC, as ISO 8601. Other values stay as they are. */
 export function isoTime(datetime: unknown): unknown {
-	if (typeof datetime !== 'string') return datetime;
+	// A time with a zone is ISO 8601 already.
+	if (typeof datetime !== 'string' || datetime.length > LONGEST_DATETIME) return datetime;
 	const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(datetime);
 	return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}Z` : datetime;
 }

@@ -37,7 +37,7 @@ export class FreshActions {
 		const { entries, undated } = window;
 		const twins = possibleTwins(entries, this.seen);
 		const { fresh, doubtful } = this.copies.count(
-			entries.filter((entry) => twins.has(entry)),
+			[...twins],
 			({ dated, second }) => dated && mayReread(second),
 			(entry) => !this.isOlderThanTrigger(entry),
 		);

@@ -21,8 +21,8 @@ const NEIGHBOURS = 4;
 /**
  * @param entries the rows of a window, ordered by time
  * @param seen the actions that were emitted before
- * @returns the rows that must be counted. Each other row is surely the only one of its identity:
- *   nothing is known of its second, and it differs from all other rows there
+ * @returns the rows that must be counted, in their order. Each other row is surely the only one of
+ *   its identity: nothing is known of its second, and it differs from all other rows there
  */
 export function possibleTwins(entries: readonly LogEntry[], seen: SeenActions): Set<LogEntry> {
 	return new Set(

@@ -9,7 +9,7 @@ import type { LogState } from './state';
 
 /** What a poll has read. All times are whole seconds since 1970. */
 export interface PollReading {
-	readonly fresh: Pick<FreshActions, 'entries' | 'undated'>;
+	readonly fresh: Pick<FreshActions, 'entries' | 'undated' | 'wanted'>;
 	/** Every second before this one has been read, and all up to the present if `complete`. */
 	readonly covered: number;
 	readonly complete: boolean;
@@ -99,6 +99,7 @@ function candidates(
 			entry.copy > seen.copiesOf(entry),
 	);
 	const entries = sortByTime(open);
+	if (fresh.wanted === fresh.entries.length) return { entries, floor: base.since };
 	const history = entries.filter((entry) => entry.history);
 	const newestHistory = history.at(-1);
 	if (newestHistory === undefined || seen.size + history.length <= maxIdentities) {

@@ -2,7 +2,7 @@ import { hasFields } from '../json';
 import type { LogRow } from './identity';
 import { formatSecond } from './instant';
 import { parseInstant } from './parseInstant';
-import { LogEntry } from './entry';
+import { entryTime, LogEntry } from './entry';
 import { sortByTime } from './order';
 
 /** The part of a getMessageLog request that the machine decides; the caller adds its filters. */
@@ -100,7 +100,7 @@ export class LogWindow {
 		const instant = parseInstant(row['timestamp']);
 		if (instant !== undefined) this.newest = Math.max(this.newest, instant.ms);
 		const undatedSecond = Math.min(this.end - 1, this.until);
-		const entry = new LogEntry(row, instant, undatedSecond, this.pages);
+		const entry = new LogEntry(row, entryTime(instant, undatedSecond), this.pages);
 		if (entry.second < this.first || entry.second >= this.end) return;
 		this.entries.push(entry);
 		if (!entry.dated) this.undated.push(entry);
