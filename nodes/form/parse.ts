@@ -16,6 +16,24 @@ export function rowsOf(
 	return Array.isArray(rows) && rows.every(isObject) ? rows : undefined;
 }
 
+/**
+ * Whether a value is the rows of a form, and not an object with the same names.
+ *
+ * @param fieldOf by the name of each group, a field that all its rows have
+ */
+export function areRows<Group extends string>(
+	value: unknown,
+	fieldOf: Readonly<Record<Group, string>>,
+): value is { [Each in Group]?: Array<Readonly<Record<string, unknown>>> } {
+	if (!isObject(value)) return false;
+	const fields = new Map<string, string>(Object.entries(fieldOf));
+	return Object.keys(value).every((name) => {
+		const field = fields.get(name);
+		const rows = rowsOf(value, name);
+		return field !== undefined && rows !== undefined && rows.every((row) => field in row);
+	});
+}
+
 /** Whether nothing was filled in. */
 export function isUnset(value: unknown): boolean {
 	return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

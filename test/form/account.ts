@@ -47,7 +47,7 @@ const NEEDED: Readonly<Partial<Record<Method, Parameters>>> = {
 	messageDeliveryEvent: { application, hwid: 'hwid-1' },
 	setTags: { application, identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Plan', value: 'pro' }] } },
 	registerUser: { application, hwid: 'hwid-1', userId: 'user-1' },
-	postEvent: { application, event: 'Purchase', identifyBy: 'device', hwid: 'hwid-1', attributes: '{}' },
+	postEvent: { application, event: 'Purchase', identifyBy: 'device', hwid: 'hwid-1' },
 	createTestDevice: { application, name: 'Phone', device_type: 3, push_token: 'token' },
 	registerEmail: { application, email },
 	deleteEmail: { application, email },

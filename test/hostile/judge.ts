@@ -163,7 +163,7 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 		if (isAbsent) return narrows ? wrong('an added narrowing was left out') : { outcome: 'left out' };
 		return place.path.length > 2 ? { outcome: 'sent' } : wrong(`nothing became ${JSON.stringify(found).slice(0, 100)}`);
 	}
-	if (place.property.type === 'options' && place.path.length > 2) return control(place, value);
+	if (place.property.type === 'options' && place.property.allowArbitraryValues !== true && place.path.length > 2) return control(place, value);
 	// A long list is sent in several requests.
 	const isOf = (meant: unknown) => [...found, found].some((each) => carries(each, meant));
 	// A list of several values accepts what n8n makes of a choice.

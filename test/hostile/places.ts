@@ -52,14 +52,20 @@ const ROWS: Readonly<Record<string, ReadonlyArray<Record<string, string>>>> = {
 	'tag/kind': [{ name: 'Plan', change: 'set', value: 'pro' }],
 	'tag/change': [{ name: 'Plan', kind: 'string', value: '1' }],
 	'tag/name': [{ change: 'set', kind: 'string', value: 'pro' }, { change: 'clear' }],
+	'attribute/value': ['string', 'decimal', 'list', 'date', 'boolean'].map((kind) => ({ name: 'amount', kind })),
+	'attribute/kind': [{ name: 'amount', value: 'pro' }],
 	'condition/value': [
-		...[['string', 'EQ'], ['string', 'IN'], ['integer', 'NOTEQ'], ['integer', 'BETWEEN'], ['date', 'GTE'], ['boolean', 'EQ'], ['list', 'NOTIN']].map(([kind = '', operator = '']) => ({ tag: 'Plan', kind, operator })),
+		...[['string', 'EQ'], ['string', 'IN'], ['integer', 'NOTEQ'], ['date', 'GTE'], ['boolean', 'EQ'], ['list', 'NOTIN']].map(([kind = '', operator = '']) => ({ tag: 'Plan', kind, operator })),
 	],
+	'condition/from': [{ tag: 'Plan', kind: 'integer', operator: 'BETWEEN', to: '65' }],
+	'condition/to': [{ tag: 'Plan', kind: 'date', operator: 'BETWEEN', from: '2026-01-01' }],
+	'attribute/from': [{ name: 'amount', operator: 'BETWEEN', to: '65' }],
+	'attribute/to': [{ name: 'amount', operator: 'BETWEEN', from: '18' }],
 	'condition/operator': [{ tag: 'Plan', kind: 'string', value: 'pro' }],
 	'condition/kind': [{ tag: 'Plan', operator: 'EQ', value: 'pro' }],
 	'condition/tag': [{ kind: 'string', operator: 'NOTEQ', value: 'pro' }],
 };
-const LIKELY: Readonly<Record<string, string>> = { date: '2026-06-01', boolean: 'true', BETWEEN: '18, 65', integer: '30', increment: '2' };
+const LIKELY: Readonly<Record<string, string>> = { date: '2026-06-01', boolean: 'true', integer: '30', decimal: '12.5', increment: '2' };
 
 function rowsOf(place: Place): Place[] {
 	const { path, name } = place;
@@ -67,11 +73,21 @@ function rowsOf(place: Place): Place[] {
 	const choices = ROWS[`${group}/${field}`]?.filter(({ change }) => change === undefined || change === 'set' || offers(place, 'change', change));
 	if (choices === undefined) return [place];
 	return choices.map((row) => {
-		const likely = field === 'value' ? (LIKELY[row['operator'] ?? ''] ?? LIKELY[row['change'] ?? ''] ?? LIKELY[row['kind'] ?? ''] ?? 'pro') : place.likely;
-		const rows = [{ ...row, [field]: placeholderOf(place.property) }];
+		const isValue = ['value', 'from', 'to'].includes(field);
+		const likely = isValue ? (LIKELY[row['operator'] ?? ''] ?? LIKELY[row['change'] ?? ''] ?? LIKELY[row['kind'] ?? ''] ?? 'pro') : place.likely;
+		const property = shownIn(place, row);
+		const rows = [{ ...row, [field]: placeholderOf(property) }];
 		const parameters = put(place.parameters, path.slice(0, -1), rows as unknown as INodeParameters);
-		return { ...place, name: `${name} (${Object.values(row).join(' ')})`, parameters, likely };
+		return { ...place, property, name: `${name} (${Object.values(row).join(' ')})`, parameters, likely };
 	});
+}
+
+/** Of several parameters of a row with one name, the one that its other fields show. */
+function shownIn({ built, path, property }: Place, row: Record<string, string>): INodeProperties {
+	const fits = (names: Record<string, unknown> = {}, isAmong: boolean) =>
+		Object.entries(names).every(([name, values]) => !(name in row) || (values as unknown[]).includes(row[name]) === isAmong);
+	const alike = waysIn(built.properties).filter((way) => way.path.join('/') === path.join('/'));
+	return alike.find(({ property: { displayOptions } }) => fits(displayOptions?.show, true) && fits(displayOptions?.hide, false))?.property ?? property;
 }
 
 function offers({ built, path }: Place, field: string, value: string): boolean {

@@ -279,7 +279,7 @@ const people: Operation[] = [
 			identifyBy: 'both',
 			hwid,
 			userId: 'customer-1042',
-			attributes: '{"amount": 12.5, "currency": "EUR"}',
+			attributes: { attribute: [{ name: 'amount', kind: 'decimal', value: '12.5' }, { name: 'currency', value: 'EUR' }] },
 			additionalFields: {
 				timestampUTC: '2026-06-15T12:00:00',
 				timestampCurrent: '2026-06-15T12:00:00',
@@ -306,7 +306,7 @@ const people: Operation[] = [
 		answers: [ok({ code: 'event-code-1' })],
 		gives: [{ eventCode: 'event-code-1' }],
 	},
-	...['{}', ''].map(
+	...[{}, { json: [{ attributes: '{}' }] }].map(
 		(attributes): Operation => ({
 			method: 'postEvent',
 			with: `with the attributes ${JSON.stringify(attributes)}`,
@@ -483,8 +483,8 @@ const refused: Refused[] = [
 		method: 'postEvent',
 		resource: 'event',
 		operation: 'post',
-		parameters: { application, event: 'Purchase', identifyBy: 'device', hwid, attributes: '[1]' },
-		says: 'Attributes must be an object, not [1]',
+		parameters: { application, event: 'Purchase', identifyBy: 'device', hwid, attributes: { json: [{ attributes: '[1]' }] } },
+		says: 'Attributes is not an object of attributes. Write one such as {"amount": 12.5}, or check the expression',
 	},
 	{
 		method: 'postEvent',

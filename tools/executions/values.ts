@@ -129,6 +129,7 @@ const TAGS: Readonly<Record<string, readonly string[]>> = {
 const TAG_VALUES: Readonly<Record<string, readonly Value[]>> = {
 	string: ['pro', 'free, pro', '={{ $json.plan }}'],
 	integer: ['30', '18, 65', '={{ $json.number }}'],
+	decimal: ['12.5', '={{ $json.number }}'],
 	date: ['2026-06-01', '2026-06-01 10:00:00', '2026-01-01, 2026-06-01', '={{ $now }}'],
 	boolean: ['true', 'false', '={{ $json.flag }}'],
 	list: ['tennis', 'tennis, chess', '={{ $json.list }}'],
@@ -169,7 +170,6 @@ export function tagFields(shown: readonly string[]): object[] {
 export function fitTag(row: Record<string, Value>, random: Random): void {
 	const kind = String(row['kind'] ?? (row['change'] === 'increment' ? 'integer' : 'list'));
 	for (const name of ['tag', 'name']) if (name in row) row[name] = random.pick(TAGS[kind] ?? ['Plan']);
-	if (!('value' in row)) return;
-	if (row['operator'] === 'BETWEEN') row['value'] = kind === 'date' ? '2026-01-01, 2026-06-01' : '18, 65';
-	else row['value'] = row['change'] === 'increment' ? '2' : random.pick(TAG_VALUES[kind] ?? TEXTS);
+	if (row['operator'] === 'BETWEEN') [row['from'], row['to']] = kind === 'date' ? ['2026-01-01', '2026-06-01'] : ['18', '65'];
+	if ('value' in row) row['value'] = row['change'] === 'increment' ? '2' : random.pick(TAG_VALUES[kind] ?? TEXTS);
 }

@@ -198,6 +198,7 @@ export type Widget =
 	| 'applications'
 	| 'attachments'
 	| 'attributeFilters'
+	| 'attributes'
 	| 'badge'
 	| 'campaign'
 	| 'date'

@@ -27,8 +27,8 @@ export const postEvent = endpoint({
 			hwid: hwid.optional(),
 			userId: userId.optional(),
 			// May be empty, but not omitted.
-			attributes: withHints(jsonObject, { label: 'Attributes' })
-				.describe('The attributes of the event, as an object. Empty when it has none.')
+			attributes: withHints(jsonObject, { label: 'Attributes', widget: 'attributes' })
+				.describe('What is known of the event, such as an amount')
 				.default({}),
 			timestampUTC: withHints(z.int().min(0), { label: 'Time', widget: 'unix' })
 				.describe('When it happened. Without it: now.')

@@ -10,6 +10,7 @@ import type { Field, FieldKind } from '../../catalogue/definition/field';
 import type { Widget } from '../../catalogue/definition/form';
 import { attachments } from './attachments';
 import { attributeFilters } from './attributeFilters';
+import { attributes } from './attributes';
 import type { TextUse } from '../lostValues';
 import { isUnset } from '../parse';
 import { badge } from './badge';
@@ -61,6 +62,7 @@ const fieldTypes: Readonly<Record<FieldKind | Widget, FieldType>> = {
 	applications,
 	attachments,
 	attributeFilters,
+	attributes,
 	badge,
 	campaign,
 	date,

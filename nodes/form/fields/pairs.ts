@@ -31,7 +31,7 @@ export const pairs: FieldType = {
 	toWire: (value, { label, hints }) => {
 		const rows = rowsOf(value, 'pair');
 		if (rows === undefined) return hints.asText ? asTexts(value) : value;
-		const names = rows.map(({ name }) => placeholderName(label, name));
+		const names = rows.map(({ name }) => entryName(label, name));
 		const twice = names.find((name, index) => names.indexOf(name) !== index);
 		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
 		const pairs = Object.fromEntries(
@@ -62,7 +62,12 @@ function given(label: string, name: string | undefined, value: unknown): unknown
 	throw new InputError(label, `has no value for "${name}". Check the expression in it`);
 }
 
-function placeholderName(label: string, value: unknown): string {
+/**
+ * @param value the name of a row
+ * @returns it without blanks at its ends
+ * @throws InputError when there is none
+ */
+export function entryName(label: string, value: unknown): string {
 	const name = trim(value);
 	if (typeof name !== 'string' || name === '')
 		throw new InputError(label, 'has an entry without a name');

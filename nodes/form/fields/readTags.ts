@@ -4,6 +4,7 @@ import { shown } from '../../catalogue/definition/shown';
 import { InputError } from '../inputError';
 import { trimText } from '../../catalogue/definition/trimText';
 import { isDateObject } from './dateTime';
+import { areRows } from '../parse';
 import { toJson } from './json';
 import { type ChosenTag, readTag } from './tag';
 import { AUTOMATIC, automaticKind } from './tagKind';
@@ -23,7 +24,7 @@ interface TagRow {
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
 	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value, timeZone));
-	if (!isRows(value))
+	if (!areRows(value, { tag: 'name', json: 'tags' }))
 		return isObject(value) ? Object.fromEntries(ofObject(label, value, timeZone)) : value;
 	const read = [
 		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags, timeZone)),
@@ -40,17 +41,6 @@ function onlyOnce(label: string, tags: Array<[string, unknown]>): Array<[string,
 		names.add(name);
 	}
 	return tags;
-}
-
-/** Whether a value is the rows of the form, and not an object of tags with one called "tag". */
-function isRows(value: unknown): value is { tag?: TagRow[]; json?: Array<{ tags?: unknown }> } {
-	if (!isObject(value)) return false;
-	const fieldOfRow: Readonly<Record<string, string>> = { tag: 'name', json: 'tags' };
-	return Object.entries(value).every(([name, rows]) => {
-		const field = Object.hasOwn(fieldOfRow, name) ? fieldOfRow[name] : undefined;
-		if (field === undefined || !Array.isArray(rows)) return false;
-		return rows.every((row) => isObject(row) && field in row);
-	});
 }
 
 function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {

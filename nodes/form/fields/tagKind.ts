@@ -50,7 +50,7 @@ const CHOOSE = 'Choose the tag from the list, or its kind in Kind of Tag';
 /** Texts that could also be of another kind. */
 const AMBIGUOUS = /^(?:[+-]?\d+|true|false|\d{4}-\d{2}-\d{2}(?:[ T].*)?|\d+ days ago)$/i;
 const WHOLE = /^[+-]?\d+$/;
-const FRACTION = /^[+-]?\d*[.,]\d+$/;
+export const FRACTION = /^[+-]?\d*[.,]\d+$/;
 const DATE = /^(?:\d{4}-\d{2}-\d{2}.*|\d+ days ago)$/i;
 
 /**
@@ -70,12 +70,16 @@ export function automaticKind(
 	if (kind !== undefined) return kind;
 	if (Array.isArray(value)) return 'list';
 	if (typeof value === 'number' && !Number.isInteger(value)) return 'decimal';
-	return kindOfValues(label, name, [value], remedy);
+	return kindOfValues(label, `tag "${String(name)}"`, [value], remedy);
 }
 
-function kindOfValues(
+/**
+ * @param what the tag or attribute, for errors
+ * @throws InputError for a text that may be of several kinds
+ */
+export function kindOfValues(
 	label: string,
-	name: unknown,
+	what: string,
 	values: readonly unknown[],
 	remedy: string,
 ): TagKind {
@@ -85,9 +89,19 @@ function kindOfValues(
 	if (first instanceof Date || (isObject(first) && 'isValid' in first)) return 'date';
 	const unclear = values.map(trim).find((each) => typeof each === 'string' && AMBIGUOUS.test(each));
 	if (unclear === undefined) return 'string';
-	throw new InputError(
+	throw unclearKind(label, what, unclear, remedy);
+}
+
+/** The error for a value of an unknown kind. */
+export function unclearKind(
+	label: string,
+	what: string,
+	value: unknown,
+	remedy: string,
+): InputError {
+	return new InputError(
 		label,
-		`does not say of which kind the tag "${String(name)}" is, and ${shown(unclear)} fits several. ${remedy}`,
+		`does not say of which kind the ${what} is, and ${shown(value)} fits several. ${remedy}`,
 	);
 }
 
@@ -111,7 +125,8 @@ export function automaticKindOfCondition(
 	if (tag.kind === 'decimal') return kindOfDecimals(label, tag.name, values);
 	if (tag.kind !== undefined) return tag.kind;
 	if (operandCount[operator] === 'none') return 'string';
-	if (!orderedOperators.includes(operator)) return kindOfValues(label, tag.name, values, CHOOSE);
+	if (!orderedOperators.includes(operator))
+		return kindOfValues(label, `tag "${String(tag.name)}"`, values, CHOOSE);
 	return kindOfOrdered(label, tag.name, operator, values.map(trim));
 }
 
