@@ -77,7 +77,7 @@ function choicesByName(type: string): Map<string, unknown[]> {
 	const node = builtNodes.find(({ describe }) => describe().name === nameOf(type));
 	for (const { property } of node === undefined ? [] : everyProperty(node)) {
 		const values = choicesOf(property).map(({ value }) => value);
-		if (values.length > 0) choices.set(property.name, [...(choices.get(property.name) ?? []), ...values]);
+		if (values.length > 0 && property.allowArbitraryValues !== true) choices.set(property.name, [...(choices.get(property.name) ?? []), ...values]);
 	}
 	return choices;
 }

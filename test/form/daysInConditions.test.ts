@@ -20,8 +20,9 @@ test.each<[string, IDataObject, unknown[]]>([
 	['a DateTime', json('={{ [["Birthday","EQ",DateTime.fromISO("2026-01-31")]] }}'), ['EQ', DAY]],
 	['a Date', json('={{ [["Birthday","GTE",new Date("2026-01-31")]] }}'), ['GTE', DAY]],
 	['a DateTime in a row', row({ operator: 'GTE', value: '={{ DateTime.fromISO("2026-01-31") }}' }), ['GTE', DAY]],
-	['dates in the list of a row', row({ kind: 'date', operator: 'BETWEEN', value: '={{ [new Date("2026-01-31"), DateTime.fromISO("2026-02-28")] }}' }), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
-	['dates in the list of a row whose kind nobody chose', row({ operator: 'BETWEEN', value: '={{ [new Date("2026-01-31"), new Date("2026-02-28")] }}' }), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
+	['dates at both ends of a row', row({ kind: 'date', operator: 'BETWEEN', from: '={{ new Date("2026-01-31") }}', to: '={{ DateTime.fromISO("2026-02-28") }}' }), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
+	['dates in the list of a row', row({ kind: 'date', operator: 'IN', value: '={{ [new Date("2026-01-31"), DateTime.fromISO("2026-02-28")] }}' }), ['IN', [DAY, '2026-02-28 00:00']]],
+	['dates at both ends of a row whose kind nobody chose', row({ operator: 'BETWEEN', from: '={{ new Date("2026-01-31") }}', to: '={{ new Date("2026-02-28") }}' }), ['BETWEEN', [DAY, '2026-02-28 00:00']]],
 	['one day as both ends', json('[["Birthday","BETWEEN",["2026-01-31","2026-01-31"]]]'), ['BETWEEN', [DAY, DAY]]],
 ])('%s', async (_what, parameters, [operator, operand]) => {
 	const { error } = await account.send({ sendTo: 'conditions', ...parameters } as never);
@@ -58,7 +59,7 @@ test.each<[string, IDataObject, RegExp]>([
 	['midnight elsewhere', row({ kind: 'date', operator: 'GTE', value: '={{ DateTime.fromISO("2026-01-31", { zone: "Asia/Tokyo" }) }}' }), /has a time of day/],
 	['a number as text', json('[["Age","GTE","18"]]'), /is wrong at "Age": "18" is a text\. Write a number without quotation marks$/],
 	['numbers the wrong way round', json('[["Age","BETWEEN",[30,20]]]'), /Is Between \(BETWEEN\) takes the lowest value first\. Between 30 and 20 there is nothing$/],
-	['days the wrong way round', row({ operator: 'BETWEEN', value: '2026-02-28, 2026-01-31' }), /takes the lowest value first/],
+	['days the wrong way round', row({ operator: 'BETWEEN', from: '2026-02-28', to: '2026-01-31' }), /takes the lowest value first/],
 	['a day that there is not', json('[["Birthday","GTE","2026-02-30"]]'), /"2026-02-30 00:00" is not a date/],
 ])('%s is refused', async (_what, parameters, says) => {
 	const { error } = await account.send({ sendTo: 'conditions', ...parameters } as never);

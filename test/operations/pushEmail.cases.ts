@@ -85,7 +85,7 @@ const send: Operation[] = [
 					conditions: {
 						condition: [
 							{ tag: 'Country', kind: 'string', operator: 'EQ', value: 'DE' },
-							{ tag: 'Age', kind: 'integer', operator: 'BETWEEN', value: '18, 30' },
+							{ tag: 'Age', kind: 'integer', operator: 'BETWEEN', from: '18', to: '30' },
 						],
 					},
 				},

@@ -150,7 +150,7 @@ const first: Operation[] = [
 			...custom,
 			date_from: '2026-06-01T00:00:00',
 			date_to: '2026-06-02T00:00:00',
-			filters: { attributes: { attribute: [{ name: 'currency', operator: 'IN', values: 'EUR, USD' }] } },
+			filters: { attributes: { attribute: [{ name: 'currency', operator: 'IN', values: 'EUR, USD' }, { name: 'amount', operator: 'BETWEEN', from: ' 10 ', to: '20' }] } },
 		},
 		sends: [
 			{
@@ -160,7 +160,7 @@ const first: Operation[] = [
 					event: 'Purchase',
 					date_from: '2026-06-01 00:00:00',
 					date_to: '2026-06-02 00:00:00',
-					attributes: [{ name: 'currency', operator: 'IN', values: ['EUR', 'USD'] }],
+					attributes: [{ name: 'currency', operator: 'IN', values: ['EUR', 'USD'] }, { name: 'amount', operator: 'BETWEEN', values: ['10', '20'] }],
 				},
 			},
 			fetched,

@@ -8,7 +8,7 @@ interface Case {
 	tag: string;
 	kind: string;
 	/** Operator, input of the user, and operand in the request. */
-	rows: Array<[operator: string, value: string | undefined, operand: unknown]>;
+	rows: Array<[operator: string, value: string | boolean | [string, string] | undefined, operand: unknown]>;
 }
 
 const cases: Case[] = [
@@ -32,7 +32,7 @@ const cases: Case[] = [
 			['NOTEQ', '-5', -5],
 			['IN', '1, 2, 3', [1, 2, 3]],
 			['NOTIN', '7', [7]],
-			['BETWEEN', '18, 65', [18, 65]],
+			['BETWEEN', ['18', '65'], [18, 65]],
 			['GTE', '18', 18],
 			['LTE', '65', 65],
 			['NOTSET', undefined, ''],
@@ -48,7 +48,7 @@ const cases: Case[] = [
 			['NOTEQ', '2026-11-28 00:00', '2026-11-28 00:00'],
 			['IN', '2026-11-28, 2026-11-29', ['2026-11-28 00:00', '2026-11-29 00:00']],
 			['NOTIN', '1790000000', [1790000000]],
-			['BETWEEN', '30 days ago, 10 days ago', ['30 days ago', '10 days ago']],
+			['BETWEEN', ['30 days ago', '10 days ago'], ['30 days ago', '10 days ago']],
 			['GTE', '1790000000', 1790000000],
 			['LTE', '90 days ago', '90 days ago'],
 			['NOTSET', undefined, ''],
@@ -59,6 +59,8 @@ const cases: Case[] = [
 		tag: 'Member',
 		kind: 'boolean',
 		rows: [
+			['EQ', true, true],
+			['EQ', false, false],
 			['EQ', 'true', true],
 			['EQ', 'false', false],
 			['EQ', '1', 1],
@@ -85,7 +87,7 @@ function alike(operand: unknown): unknown {
 }
 
 test.each(cases)('reads rows of kind $kind', async ({ tag, kind, rows }) => {
-	const condition = rows.map(([operator, value]) => ({ tag, kind, operator, ...(value !== undefined && { value }) }));
+	const condition = rows.map(([operator, value]) => ({ tag, kind, operator, ...(Array.isArray(value) ? { from: value[0], to: value[1] } : value !== undefined && { value }) }));
 	const { error } = await account.send({ sendTo: 'conditions', conditions: { condition } });
 	expect(error).toBeUndefined();
 	const { conditions } = account.notification() as { conditions: unknown[][] };
@@ -111,7 +113,7 @@ test.each(cases)('sends JSON of kind $kind unchanged', async ({ tag, rows }) => 
 
 test('takes values from expressions, per item', async () => {
 	const condition = [
-		{ tag: '={{ $json.tag }}', kind: 'integer', operator: 'BETWEEN', value: '={{ [$json.from, $json.to] }}' },
+		{ tag: '={{ $json.tag }}', kind: 'integer', operator: 'BETWEEN', from: '={{ $json.from }}', to: '={{ $json.to }}' },
 		{ tag: 'Member', kind: 'boolean', operator: 'EQ', value: '={{ $json.member }}' },
 	];
 	const { error } = await account.send(

@@ -4,6 +4,7 @@ import { keysOf } from '../../catalogue/definition/json';
 import { rowsOf, trim } from '../parse';
 import type { FieldType } from './fieldType';
 import { readFullList } from './list';
+import { rangeProperties, readRange } from './range';
 
 /**
  * Those of tag conditions that compare with values; the specification names none for attributes.
@@ -39,22 +40,24 @@ export const attributeFilters: FieldType = {
 						default: 'EQ',
 						description: 'How the attribute is compared with the values',
 					},
+					...rangeProperties(),
 					{
 						displayName: 'Values',
 						name: 'values',
 						type: 'string',
 						default: '',
 						description: 'One or several values, comma-separated',
+						displayOptions: { hide: { operator: ['BETWEEN'] } },
 					},
 				],
 			},
 		],
 	}),
 	toWire: (value, { label }) =>
-		rowsOf(value, 'attribute')?.map(({ name, operator, values }) => ({
+		rowsOf(value, 'attribute')?.map(({ name, operator, values, from, to }) => ({
 			name: trim(name),
 			operator: trim(operator),
-			values: readFullList(label, values),
+			values: operator === 'BETWEEN' ? readRange(label, from, to) : readFullList(label, values),
 		})) ?? value,
 	example: () => [],
 };

@@ -1,4 +1,5 @@
 /** A tag: its name, and its kind if it was chosen from the list. */
+import type { DisplayCondition } from 'n8n-workflow';
 import { isObject } from '../../catalogue/definition/json';
 import { tagKinds } from '../../catalogue/values/tagOperators';
 import { jsonOf } from '../parse';
@@ -7,6 +8,11 @@ import { locator, locatorValue } from './locator';
 import type { ValueKind } from './tagValue';
 
 const VERSION = 'version';
+
+/** A tag of the list that holds true or false (`form/lists/tags`). @returns a new object */
+export function isBooleanTag(): DisplayCondition {
+	return { _cnd: { endsWith: '"kind":"boolean"}' } };
+}
 
 /** What a form knows of a tag. */
 export interface ChosenTag {

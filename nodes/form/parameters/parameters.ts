@@ -94,13 +94,22 @@ export class Parameters {
 		valueOf: (deciding: string) => unknown,
 	): boolean {
 		// If several choices are made, one match is enough.
-		const holds = ([name, values]: [string, unknown]) =>
-			Array.isArray(values) && [valueOf(name)].flat().some((value) => values.includes(value));
+		const holds = ([name, wanted]: [string, unknown]) =>
+			Array.isArray(wanted) &&
+			[valueOf(name)].flat().some((value) => wanted.some((one) => isMet(value, one)));
 		const isOfForm = ([name]: [string, unknown]) => this.byName.has(name);
 		const show = Object.entries(displayOptions?.show ?? {}).filter(isOfForm);
 		const hide = Object.entries(displayOptions?.hide ?? {}).filter(isOfForm);
 		return show.every(holds) && !hide.some(holds);
 	}
+}
+
+/** Whether a value is the wanted one, or a text or locator with the wanted end. */
+function isMet(value: unknown, wanted: unknown): boolean {
+	const condition = isObject(wanted) ? wanted._cnd : undefined;
+	if (!isObject(condition) || typeof condition.endsWith !== 'string') return value === wanted;
+	const text = isObject(value) ? value.value : value;
+	return typeof text === 'string' && text.endsWith(condition.endsWith);
 }
 
 function checkOf(

@@ -11,7 +11,10 @@ import {
 } from '../../catalogue/values/tagOperators';
 import { fieldOf, itemSchema } from '../../catalogue/definition/requestFields';
 import { propertyOf } from '../fields';
+import { booleanChoice } from '../fields/booleanChoice';
 import { locatorParameter } from '../fields/locator';
+import { rangeProperties } from '../fields/range';
+import { isBooleanTag } from '../fields/tag';
 import { AUTOMATIC, tagKindProperty } from '../fields/tagKind';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
@@ -25,8 +28,10 @@ const JSON_LABEL = 'Tag Conditions (JSON)';
 const JOINED_BY = 'AND';
 
 const everyOperator = keysOf(operandCount);
-/** The operators that need a value. */
-const WITH_OPERAND = everyOperator.filter((operator) => operandCount[operator] !== 'none');
+/** The operators with one box for what is compared. */
+const WITH_OPERAND = everyOperator.filter((operator) =>
+	['one', 'many'].includes(operandCount[operator]),
+);
 
 type Show = Readonly<Record<string, string[]>>;
 
@@ -131,24 +136,39 @@ function conditionRowProperties(withoutOperators: readonly string[]): INodePrope
 			description: 'The name of the tag, as in the control panel',
 		},
 		tagKindProperty(),
-		...tagKinds.map((kind) => operatorProperty(kind, operatorsOfKind[kind], withoutOperators)),
+		...tagKinds
+			.filter((kind) => !takesEvery(kind))
+			.map((kind) => operatorProperty([kind], operatorsOfKind[kind], withoutOperators)),
 		// The last: of several parameters with a name, n8n gives a new row the default of that one.
-		operatorProperty(AUTOMATIC, everyOperator, withoutOperators),
+		operatorProperty([...tagKinds.filter(takesEvery), AUTOMATIC], everyOperator, withoutOperators),
+		booleanChoice({ show: { kind: ['boolean'], operator: ['EQ'] } }),
+		booleanChoice({
+			show: { tag: [isBooleanTag()], operator: ['EQ'] },
+			hide: { kind: ['boolean'] },
+		}),
+		...rangeProperties(),
 		{
 			displayName: 'Value',
 			name: 'value',
 			type: 'string',
 			default: '',
 			description:
-				'For Is One Of and Is None Of several values, comma-separated; for Is Between the lowest and the highest. A date is 2026-11-28, a Unix timestamp, or 30 days ago.',
-			displayOptions: { show: { operator: WITH_OPERAND } },
+				'For Is One Of and Is None Of several values, comma-separated. A date is 2026-11-28, a Unix timestamp, or 30 days ago.',
+			displayOptions: {
+				show: { operator: WITH_OPERAND },
+				hide: { kind: ['boolean'], tag: [isBooleanTag()] },
+			},
 		},
 	];
 }
 
-/** The operators that fit a kind of tag. */
+function takesEvery(kind: TagKind): boolean {
+	return operatorsOfKind[kind].length === everyOperator.length;
+}
+
+/** The operators that fit these kinds of tags. */
 function operatorProperty(
-	kind: TagKind | typeof AUTOMATIC,
+	kinds: ReadonlyArray<TagKind | typeof AUTOMATIC>,
 	operators: readonly TagOperator[],
 	withoutOperators: readonly string[],
 ): INodeProperties {
@@ -162,7 +182,7 @@ function operatorProperty(
 			.map((operator) => ({ name: tagOperatorLabels[operator], value: operator }))
 			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 		default: initial,
-		displayOptions: { show: { kind: [kind] } },
+		displayOptions: { show: { kind: [...kinds] } },
 	};
 }
 

@@ -89,7 +89,7 @@ function withDays(label: string, condition: readonly unknown[]): unknown[] {
  */
 export function conditionsOfRows(label: string, value: unknown): TagCondition[] {
 	const rows = rowsOf(value, 'condition') ?? [];
-	return rows.map(({ tag, kind: chosenKind = AUTOMATIC, operator, value: operand }) => {
+	return rows.map(({ tag, kind: chosenKind = AUTOMATIC, operator, value, from, to }) => {
 		const chosenTag = readTag(tag);
 		const { name } = chosenTag;
 		if (typeof name !== 'string' || name === '') {
@@ -99,6 +99,7 @@ export function conditionsOfRows(label: string, value: unknown): TagCondition[] 
 			);
 		}
 		const compared = isTagOperator(operator) ? operator : 'EQ';
+		const operand = operandCount[compared] === 'two' ? [from, to] : value;
 		const kind =
 			chosenKind === AUTOMATIC
 				? automaticKindOfCondition(label, chosenTag, compared, operandsOf(label, compared, operand))
@@ -121,7 +122,7 @@ export function conditionsOfRows(label: string, value: unknown): TagCondition[] 
 /** What a tag is compared with, as it was entered. */
 function operandsOf(label: string, operator: TagOperator, value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return value;
-	const isList = ['many', 'two'].includes(operandCount[operator]) && typeof value === 'string';
+	const isList = operandCount[operator] === 'many' && typeof value === 'string';
 	return isList ? readFullList(label, value) : [value];
 }
 
@@ -132,8 +133,9 @@ function toOperand(label: string, kind: TagKind, operator: TagOperator, value: u
 		case 'one':
 			return toSingle(kind, value);
 		case 'many':
-		case 'two':
 			return readFullList(label, value).map((each) => toSingle(kind, each));
+		case 'two':
+			return Array.isArray(value) ? value.map((each) => toSingle(kind, each)) : value;
 	}
 }
 
