@@ -13,7 +13,10 @@ export class PushApplication implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Application',
 		name: 'pushApplication',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: {
+			light: 'file:../icons/pushApplication.svg',
+			dark: 'file:../icons/pushApplication.dark.svg',
+		},
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleOf('PushApplication'),

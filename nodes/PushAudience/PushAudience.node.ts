@@ -13,7 +13,7 @@ export class PushAudience implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Audience',
 		name: 'pushAudience',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: { light: 'file:../icons/pushAudience.svg', dark: 'file:../icons/pushAudience.dark.svg' },
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleOf('PushAudience'),

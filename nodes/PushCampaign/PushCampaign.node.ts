@@ -13,7 +13,7 @@ export class PushCampaign implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Campaign',
 		name: 'pushCampaign',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: { light: 'file:../icons/pushCampaign.svg', dark: 'file:../icons/pushCampaign.dark.svg' },
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleOf('PushCampaign'),

@@ -19,7 +19,7 @@ export class PushDevice implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Device and User',
 		name: 'pushDevice',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: { light: 'file:../icons/pushDevice.svg', dark: 'file:../icons/pushDevice.dark.svg' },
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleOf('PushDevice'),

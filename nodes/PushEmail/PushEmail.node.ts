@@ -19,7 +19,7 @@ export class PushEmail implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Email and Subscriber',
 		name: 'pushEmail',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: { light: 'file:../icons/pushEmail.svg', dark: 'file:../icons/pushEmail.dark.svg' },
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleOf('PushEmail'),

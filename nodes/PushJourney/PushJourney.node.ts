@@ -13,7 +13,7 @@ export class PushJourney implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Journey',
 		name: 'pushJourney',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: { light: 'file:../icons/pushJourney.svg', dark: 'file:../icons/pushJourney.dark.svg' },
 		group: ['output'],
 		version: 1,
 		subtitle: subtitleOf('PushJourney'),

@@ -13,7 +13,10 @@ export class PushStatistics implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Push Statistics',
 		name: 'pushStatistics',
-		icon: { light: 'file:../icons/push.svg', dark: 'file:../icons/push.dark.svg' },
+		icon: {
+			light: 'file:../icons/pushStatistics.svg',
+			dark: 'file:../icons/pushStatistics.dark.svg',
+		},
 		group: ['input'],
 		version: 1,
 		subtitle: subtitleOf('PushStatistics'),

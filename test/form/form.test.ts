@@ -149,7 +149,7 @@ test('resource and operation take no expression, and each operation has its own 
 		const actions = operations.flatMap(({ property }) => choicesOf(property).map(({ action }) => action ?? ''));
 		expect(new Set(actions).size).toBe(actions.length);
 		for (const action of actions) {
-			expect(action).toMatch(/^[A-Z][^A-Z]*(?:SMS|LINE|[a-z ])*$/);
+			expect(action).toMatch(/^[A-Z][^A-Z]*(?:SMS|LINE|WhatsApp|Kakao|Live Activity|[a-z ])*$/);
 			expect(action).not.toMatch(/ (?:a|an|the) /);
 		}
 	}

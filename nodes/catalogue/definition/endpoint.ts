@@ -77,7 +77,10 @@ interface EndpointDefinition<
 	 * first one in the catalogue is the default.
 	 */
 	source?: { value: string; label: string; description: string };
-	/** What n8n lists in the node panel: sentence case, with the resource, without articles. */
+	/**
+	 * What n8n lists in the node panel: sentence case, with the capitals of proper names, with the
+	 * resource, without articles.
+	 */
 	action: string;
 	/** One sentence: tooltip of the operation, description of the AI tool, reference page. */
 	summary: string;

@@ -42,7 +42,7 @@ export const createKakaoMessage = endpoint({
 	resource: 'kakao',
 	operation: 'send',
 	manyItems: true,
-	action: 'Send kakao message',
+	action: 'Send Kakao message',
 	summary:
 		'Send a Kakao message from a template to users or devices. A request whose answer is lost is not repeated.',
 	request: z.object({

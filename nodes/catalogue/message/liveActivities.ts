@@ -44,7 +44,7 @@ export const startLiveActivity = endpoint({
 	resource: 'liveActivity',
 	operation: 'start',
 	manyItems: true,
-	action: 'Start live activity',
+	action: 'Start Live Activity',
 	summary:
 		'Show a Live Activity on the lock screens of users or devices with iOS. A request whose answer is lost is not repeated.',
 	request: z.object({
@@ -145,7 +145,7 @@ export const updateLiveActivity = endpoint({
 	...change,
 	operation: 'update',
 	manyItems: true,
-	action: 'Update live activity',
+	action: 'Update Live Activity',
 	summary: 'Change what a Live Activity shows',
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
 	form: [
@@ -159,7 +159,7 @@ export const endLiveActivity = endpoint({
 	...change,
 	operation: 'end',
 	manyItems: true,
-	action: 'End live activity',
+	action: 'End Live Activity',
 	summary: 'End a Live Activity, with what it shows last',
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),
 	form: [

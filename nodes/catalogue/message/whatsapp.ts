@@ -74,7 +74,7 @@ export const createWhatsAppMessage = endpoint({
 	resource: 'whatsApp',
 	operation: 'send',
 	manyItems: true,
-	action: 'Send whatsapp message',
+	action: 'Send WhatsApp message',
 	summary:
 		'Send a WhatsApp message, from a template or as a text, to one phone number. A request whose answer is lost is not repeated.',
 	request: z.object({
