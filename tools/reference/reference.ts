@@ -37,7 +37,7 @@ export function referencePage(
 	return [
 		`# ${displayName}`,
 		'',
-		`${sentence(description)} Each operation below has its fields as the form labels them; those with a star are required. The last column, and the JSON, are for those who know the API of the service.`,
+		`${sentence(description)} Each operation below has its fields as the form labels them; those with a star are required. What comes out stands below them. The last column, and the request at the end, are for those who know the API of the service.`,
 		'',
 		'| Operation | What it does |',
 		'|---|---|',
@@ -63,19 +63,12 @@ function operationPart(endpoint: Endpoint): string {
 	const lines = [
 		`## ${title(endpoint)}`,
 		'',
-		`${sentence(summary)} ${repetitionNote(endpoint)}`,
+		sentence(summary),
 		'',
-		...(endpoint.form.some(({ kind }) => kind === 'report') ? [OTHER_SECTIONS, ''] : []),
 		...(rows.length > 0
 			? ['| Field | What it is | In the request |', '|---|---|---|', ...rows, '']
 			: []),
 		...columnsNote(endpoint.form),
-		`Request, without the token (\`${route}\`, ${TOKEN[endpoint.auth]}):`,
-		'',
-		'```json',
-		JSON.stringify(exampleRequest(endpoint), null, 2),
-		'```',
-		'',
 		'A result item:',
 		'',
 		'```json',
@@ -83,6 +76,13 @@ function operationPart(endpoint: Endpoint): string {
 		'```',
 		'',
 		...previewPart(endpoint),
+		`${repetitionNote(endpoint)} The request, without the token (\`${route}\`, ${TOKEN[endpoint.auth]}):`,
+		'',
+		'```json',
+		JSON.stringify(exampleRequest(endpoint), null, 2),
+		'```',
+		'',
+		...(endpoint.form.some(({ kind }) => kind === 'report') ? [OTHER_SECTIONS, ''] : []),
 	];
 	return lines.join('\n');
 }
@@ -161,7 +161,14 @@ function rangeNote({ min, max, description }: Field): string {
 
 function valuesNote(field: Field): string {
 	if (field.values.length === 0 || propertyOf(field).type === 'boolean') return '';
-	return `One of ${field.values.map((value) => `\`${String(value)}\``).join(', ')}.`;
+	return `One of ${choicesOf(field).join(', ')}.`;
+}
+
+/** As the form calls them, each with the value that an expression gives. */
+function choicesOf(field: Field): string[] {
+	const { options = [] } = propertyOf(field);
+	const named = options.flatMap((one) => ('value' in one ? [`${one.name} (\`${String(one.value)}\`)`] : []));
+	return named.length > 0 ? named : field.values.map((value) => `\`${String(value)}\``);
 }
 
 function repetitionNote({ repeatable }: Endpoint): string {
