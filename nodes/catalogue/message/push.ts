@@ -83,7 +83,7 @@ const options = {
 		},
 	)
 		.describe(
-			'Only these platforms get the message. The service ignores this for fewer than 10 devices.',
+			'Only these platforms get the message. The service ignores this where fewer than 10 devices are named.',
 		)
 		.optional(),
 	preset: presetCode.optional(),

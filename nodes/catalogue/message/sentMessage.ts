@@ -2,7 +2,7 @@
 import type { Place } from '../definition/answer';
 import { isObject } from '../definition/json';
 import { elementsOf } from '../values/answers';
-import { codeAt, messageCodesIn } from '../values/messageCodes';
+import { codeAt, messageCodesIn, WHEN_NO_CODE } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
 import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
 import * as z from '../definition/zod';
@@ -22,9 +22,7 @@ export const sent = z.object({
 	messageCode: z
 		.string()
 		.nullable()
-		.describe(
-			'The code of the message, or null: the service gives none for fewer than 10 devices, as a rule',
-		),
+		.describe(`The code of the message, or null: the service gives none ${WHEN_NO_CODE}`),
 	unknownDevices: z
 		.array(z.string())
 		.optional()

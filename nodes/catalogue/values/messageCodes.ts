@@ -4,8 +4,12 @@
 import { isObject } from '../definition/json';
 import { listIn } from './answers';
 
-/** The service says this instead of a code for fewer than 10 devices. */
+/** The service says this instead of a code. */
 export const NO_CODE = 'CODE_NOT_AVAILABLE';
+
+/** When it gives no code, and keeps no message (specification, createMessage and "Limits"). */
+export const WHEN_NO_CODE =
+	'where fewer than 10 devices or phone numbers are named, unless the message is scheduled or tracing of API messages is on';
 
 /**
  * @param of how many messages the request had

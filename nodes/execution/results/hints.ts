@@ -1,6 +1,7 @@
 /** Hints that n8n shows beside the output of a run: what its rows do not say. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { shown } from '../../catalogue/definition/shown';
+import { WHEN_NO_CODE } from '../../catalogue/values/messageCodes';
 import { reasonOf, skippedRemedy } from '../../catalogue/values/savedTags';
 import type { Waits } from '../../transport/waits';
 
@@ -53,7 +54,7 @@ export function showRunHints(
 	showUnmatchedColumns(context, notes);
 	if (withoutCode > 0) {
 		const some = `${shownNumber(withoutCode)} of ${counted(items.length, 'item')}`;
-		const text = `No message code came for ${some}: the service gives none for fewer than 10 devices, as a rule. Statistics cannot be asked for by a code later.`;
+		const text = `No message code came for ${some}: the service gives none ${WHEN_NO_CODE}. Statistics cannot be asked for by a code later.`;
 		showHint(context, 'info', text);
 	}
 	if (repeated > 0) showHint(context, 'warning', repeatedText(repeated, 'say'));

@@ -1,6 +1,7 @@
 /** The messages of an application, the newest first. */
 import type { ResultRow } from '../../catalogue/definition/json';
 import { textBeginning } from '../../catalogue/definition/textBeginning';
+import { WHEN_NO_CODE } from '../../catalogue/values/messageCodes';
 import type { Entry, List, ServiceEntries } from './list';
 import { shownText } from './rows';
 
@@ -42,13 +43,13 @@ function shortText(value: unknown): string | undefined {
 	return line === '' ? undefined : textBeginning(line, LONGEST);
 }
 
-/** For methods that take only a code; a message to fewer than 10 devices has none. */
+/** For methods that take only a code, which not every message has. */
 export const messageCodes: List = {
 	noun: 'message',
 	plural: 'messages',
 	entries: {
 		...entriesBy(({ messageCode }) => messageCode),
-		nothing: 'has no message with a code: the service gives none for fewer than 10 devices',
+		nothing: `has no message with a code: the service gives none ${WHEN_NO_CODE}`,
 	},
 	typed: [
 		{

@@ -1,4 +1,5 @@
 /** What the service says when it refuses, and what it means. */
+import { WHEN_NO_CODE } from '../../catalogue/values/messageCodes';
 import type { KnownRefusal } from './explanation';
 import type { FailureFacts } from './failure';
 import { journeyRefusals } from './journeyRefusals';
@@ -72,8 +73,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		words: /message not found/i,
 		said: 'Message not found',
 		title: 'The service does not know this message',
-		remedy:
-			'Check the Message. A message that was sent to fewer than 10 devices is not kept, and one that was sent cannot be deleted.',
+		remedy: `Check the Message. One that was sent cannot be deleted, and the service keeps none ${WHEN_NO_CODE}.`,
 		cause: 'configuration-invalid',
 	},
 	{
