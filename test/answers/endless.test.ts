@@ -53,7 +53,7 @@ test('a total of a billion followed by empty pages ends with an error', async ()
 test('a few empty pages in the middle do not end the list', async () => {
 	const page = (number: number) => ok({ page: number, total: 6, applications: number % 3 === 0 ? { [`AAAAA-1111${number}`]: 'Shop' } : [] });
 	const { error, items } = await runWith(account, applications, [1, 2, 3, 4, 5, 6].map(page));
-	expect([error?.message, items.map(({ json }) => json.code)]).toEqual([undefined, ['AAAAA-11113', 'AAAAA-11116']]);
+	expect([error?.message, items.map(({ json }) => json.application)]).toEqual([undefined, ['AAAAA-11113', 'AAAAA-11116']]);
 });
 
 test('a repeated page adds nothing and ends the list', async () => {
@@ -65,7 +65,7 @@ test('a repeated page adds nothing and ends the list', async () => {
 	for (const [operation, page, codes] of again) {
 		account.clearRequests();
 		const { error, items } = await runWith(account, operation, Array.from({ length: 5 }, () => page));
-		expect([error, items.map(({ json }) => json.code ?? json.id)]).toEqual([undefined, codes]);
+		expect([error, items.map(({ json }) => json.application ?? json.journeyId)]).toEqual([undefined, codes]);
 		expect(account.requests.length).toBeLessThan(4);
 	}
 });

@@ -77,9 +77,9 @@ test('an application with a missing or odd title affects no other', async () => 
 		ok({ page: 1, total: 1, applications: { 'AAAAA-11111': 'Shop', 'AAAAA-22222': null, 'AAAAA-33333': 7 } }),
 	]);
 	expect(itemsOf(result)).toEqual([
-		{ code: 'AAAAA-11111', title: 'Shop' },
-		{ code: 'AAAAA-22222', title: null },
-		{ code: 'AAAAA-33333', title: 7 },
+		{ application: 'AAAAA-11111', title: 'Shop' },
+		{ application: 'AAAAA-22222', title: null },
+		{ application: 'AAAAA-33333', title: 7 },
 	]);
 });
 

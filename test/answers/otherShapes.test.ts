@@ -74,9 +74,9 @@ describe('messages', () => {
 
 test('preset codes and names that come as numbers become texts', async () => {
 	const presets = { type: 'pushMessage', parameters: { resource: 'preset', operation: 'getAll', application: byCode(APPLICATION), returnAll: true } };
-	expect(itemsOf(await runWith(account, presets, [ok([{ code: 12345, name: 7 }])]))).toEqual([{ code: '12345', name: '7' }]);
+	expect(itemsOf(await runWith(account, presets, [ok([{ code: 12345, name: 7 }])]))).toEqual([{ presetCode: '12345', name: '7' }]);
 	// A value that cannot be written as text is left out.
-	expect(itemsOf(await runWith(account, presets, [ok([{ code: 'AAAAA-11111', name: 'Sale', content: {}, title: { id: 1 } }])]))).toEqual([{ code: 'AAAAA-11111', name: 'Sale' }]);
+	expect(itemsOf(await runWith(account, presets, [ok([{ code: 'AAAAA-11111', name: 'Sale', content: {}, title: { id: 1 } }])]))).toEqual([{ presetCode: 'AAAAA-11111', name: 'Sale' }]);
 });
 
 test('a null among the tags of a device counts as no tags', async () => {

@@ -92,7 +92,7 @@ export const READINGS: readonly Reading[] = [
 		parameters: { resource: 'preset', operation: 'getAll', application, returnAll: true },
 		answers: (presets) => [ok({ presets })],
 		element: (n) => ({ code: `CCCCC-${10_000 + n}`, name: `Sale ${n}`, content: 'Hello' }),
-		item: (row) => cells({ code: null, name: null, ...row }),
+		item: ({ code = null, ...row }) => cells({ presetCode: code, name: null, ...row }),
 		field: 'content',
 	},
 	{

@@ -140,7 +140,7 @@ const sortedEntry = (entry: string) => {
 test('each item reports the request that carried it', async () => {
 	const { json } = await add([{ journey: id(1), users: 'a' }, { journey: id(2), users: 'b' }, { journey: id(1), users: 'c, a' }]);
 	expect(account.requests.map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ payload: { users: ['a', 'c'] } }, { payload: { users: ['b'] } }]);
-	expect(json.map(({ journey }) => journey)).toEqual([id(1), id(2), id(1)]);
+	expect(json.map(({ journeyId }) => journeyId)).toEqual([id(1), id(2), id(1)]);
 	expect(json[0]?.requestId).toBe(json[2]?.requestId);
 	expect(json[0]?.requestId).not.toBe(json[1]?.requestId);
 });
@@ -163,7 +163,7 @@ test.each([
 	[`${id(1)} (running)`, undefined],
 ])('a journey chosen from the list as %j has its title in each row', async (cachedResultName, title) => {
 	const { json } = await add([{ users: 'a' }, { users: 'b' }], { id: { __rl: true, mode: 'list', value: id(1), cachedResultName } });
-	expect(json.map(({ journey, journeyTitle }) => [journey, journeyTitle])).toEqual([[id(1), title], [id(1), title]]);
+	expect(json.map(({ journeyId, journeyTitle }) => [journeyId, journeyTitle])).toEqual([[id(1), title], [id(1), title]]);
 	// Nothing is asked for it.
 	expect(account.requests).toHaveLength(1);
 });
@@ -245,7 +245,7 @@ describe('a lost answer', () => {
 		journeyOf(1).users = ['a', 'b'];
 		account.faults.add({ kind: 'dropAfter' });
 		const { json, error } = await run('removeUsers', [{ user: 'a' }], { user_ids: '={{ $json.user }}', leave: 'all' });
-		expect([error, json, account.requests.length]).toEqual([undefined, [{ removed: true, users: 1, userId: 'a', journeys: 'all' }], 2]);
+		expect([error, json, account.requests.length]).toEqual([undefined, [{ removed: true, users: 1, userId: 'a', journeyIds: 'all' }], 2]);
 		workOff();
 		expect(journeyOf(1).users).toEqual(['b']);
 	});
@@ -285,7 +285,7 @@ test('users leave the named journeys only, all in one request', async () => {
 	for (const n of [1, 2, 3]) journeyOf(n).users = ['a', 'b', 'c'];
 	const items = [{ user: 'a' }, { user: 'b' }, { user: 'a' }];
 	const { json } = await run('removeUsers', items, { user_ids: '={{ $json.user }}', journey_uuids: [id(1), id(3)] });
-	expect(json).toEqual(items.map(({ user }) => ({ removed: true, users: 1, userId: user, journeys: `${id(1)}, ${id(3)}` })));
+	expect(json).toEqual(items.map(({ user }) => ({ removed: true, users: 1, userId: user, journeyIds: `${id(1)}, ${id(3)}` })));
 	expect(account.requests).toHaveLength(1);
 	workOff();
 	expect([1, 2, 3].map((n) => journeyOf(n).users)).toEqual([['c'], ['a', 'b', 'c'], ['c']]);

@@ -40,9 +40,9 @@ test('each item shows who would enter, and nobody enters', async () => {
 	expect(requests()).toEqual([]);
 	const row = { checkOnly: true, status: 'checked', enters: 'users', requestsOfRun: 2 };
 	expect(rows).toEqual([
-		{ ...row, journey: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: expect.arrayContaining(['a', 'b']) as string[] } } },
-		{ ...row, journey: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: ['b', 'c'] } } },
-		{ ...row, journey: SALE, recipients: 1, sharedWith: 0, request: { id: SALE, payload: { users: ['a'] } } },
+		{ ...row, journeyId: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: expect.arrayContaining(['a', 'b']) as string[] } } },
+		{ ...row, journeyId: WELCOME, recipients: 2, sharedWith: 1, request: { id: WELCOME, payload: { users: ['b', 'c'] } } },
+		{ ...row, journeyId: SALE, recipients: 1, sharedWith: 0, request: { id: SALE, payload: { users: ['a'] } } },
 	]);
 	for (const each of rows) expect(previewedEntry.strict().safeParse(each).error).toBeUndefined();
 	expect(hints).toEqual(['Nothing was sent: Check Only is on. 3 items would make 2 requests.']);
@@ -93,7 +93,7 @@ test.each([
 	['a segment', { enterBy: 'segment', filter: 'A("AAAAA-BBBBB")' }, { enters: 'segment', recipients: null }],
 ])('shows that %s would enter', async (_case, parameters, row) => {
 	const { rows } = await add([{ journey: WELCOME }], parameters);
-	expect(rows).toEqual([expect.objectContaining({ journey: WELCOME, sharedWith: 0, requestsOfRun: 1, ...row })]);
+	expect(rows).toEqual([expect.objectContaining({ journeyId: WELCOME, sharedWith: 0, requestsOfRun: 1, ...row })]);
 	expect(requests()).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test.each([
 	const { rows, error, hints, requests } = await lead(operation, from);
 	expect(error).toBeUndefined();
 	expect(requests.map(({ json }) => json).sort()).toEqual([{ uuid: id(1) }, { uuid: id(2) }]);
-	expect(rows.map(({ json, pairedItem }) => [json.id, json.status, pairedItem])).toEqual(ITEMS.map(({ journey }, item) => [journey, to, { item }]));
+	expect(rows.map(({ json, pairedItem }) => [json.journeyId, json.status, pairedItem])).toEqual(ITEMS.map(({ journey }, item) => [journey, to, { item }]));
 	expect(hints).toEqual(['4 items were joined into 2 requests.']);
 });
 

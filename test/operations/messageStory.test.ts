@@ -76,17 +76,17 @@ test('a preset is created, found by its name, used, and deleted', async () => {
 	expect(await preset('create', { name: 'Cart', content: 'From the preset', tapAction: 'deepLink', deep_link: 'shop://cart' })).toEqual([{ success: true, name: 'Cart' }]);
 	const [found] = await preset('getAll');
 	expect(found).toMatchObject({ name: 'Cart' });
-	const preset_code = String(found?.['code']);
-	expect(await preset('get', { preset_code })).toMatchObject([{ code: preset_code, name: 'Cart' }]);
+	const preset_code = String(found?.['presetCode']);
+	expect(await preset('get', { preset_code })).toMatchObject([{ presetCode: preset_code, name: 'Cart' }]);
 	await send({ options: { preset: preset_code } });
 	const sent = [...account.simulator.state.messages.values()].at(-1);
 	expect(sent?.deliveries.map(({ content }) => content)).toEqual(Array.from({ length: 12 }, () => 'From the preset'));
-	expect(await preset('delete', { preset_code })).toEqual([{ deleted: true, preset: preset_code }]);
+	expect(await preset('delete', { preset_code })).toEqual([{ deleted: true, presetCode: preset_code }]);
 	expect(await preset('getAll')).toEqual([]);
 });
 
 test('messages and presets have the methods that their lists use', () => {
 	const messages = catalogue.listMessages.rows({ items: [{ id: 7, code: 'M' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
 	const presets = catalogue.listPresets.rows({ presets: [{ preset_code: 'P', name: 'Cart' }] }, () => ({ application: APPLICATION }), { index: 0, of: 1 }, WHOLE);
-	expect([...messages, ...presets]).toMatchObject([{ messageCode: 'M' }, { code: 'P', name: 'Cart' }]);
+	expect([...messages, ...presets]).toMatchObject([{ messageCode: 'M' }, { presetCode: 'P', name: 'Cart' }]);
 });

@@ -12,6 +12,7 @@ const [listed, got, created, removed] = [place('listPresets', 'getAll'), place('
 
 const first = { code: CODE, name: 'Cart', content: 'Hello' };
 const second = { code: 'A1B2C-D3E4G', name: 'Sale' };
+const [firstGiven, secondGiven] = [first, second].map(({ code, ...about }): IDataObject => ({ presetCode: code, ...about })) as [IDataObject, IDataObject];
 
 const list = (what: string, response: unknown, gives: IDataObject[], more: IDataObject = {}): Operation => ({
 	...listed,
@@ -39,33 +40,33 @@ const create = (what: string, parameters: Operation['parameters'], body: object,
 });
 
 const operations: Operation[] = [
-	list('a list', [first, second], [first, second]),
-	list('a list in a field', { presets: [first, second], total: 2 }, [first, second]),
-	list('other names', { items: [{ preset_code: CODE, title: 'Cart' }] }, [{ title: 'Cart', code: CODE, name: 'Cart' }]),
-	list('an object for each code', { [CODE]: { name: 'Cart' }, [second.code]: { name: 'Sale' } }, [{ code: CODE, name: 'Cart' }, second]),
-	list('elements that are none', { presets: [first, 'x', { id: 7 }] }, [first, { response: 'x' }, { id: 7, code: null, name: null }]),
+	list('a list', [first, second], [firstGiven, secondGiven]),
+	list('a list in a field', { presets: [first, second], total: 2 }, [firstGiven, secondGiven]),
+	list('other names', { items: [{ preset_code: CODE, title: 'Cart' }] }, [{ title: 'Cart', presetCode: CODE, name: 'Cart' }]),
+	list('an object for each code', { [CODE]: { name: 'Cart' }, [second.code]: { name: 'Sale' } }, [{ presetCode: CODE, name: 'Cart' }, secondGiven]),
+	list('elements that are none', { presets: [first, 'x', { id: 7 }] }, [firstGiven, { response: 'x' }, { id: 7, presetCode: null, name: null }]),
 	list('nothing', null, []),
-	list('up to a limit', { presets: [first, second] }, [first], { limit: 1 }),
-	get('the preset', first, first),
-	get('the preset in a field', { preset: first }, first),
-	get('something else', { presetCode: CODE, more: [1] }, { code: CODE, name: null }),
+	list('up to a limit', { presets: [first, second] }, [firstGiven], { limit: 1 }),
+	get('the preset', first, firstGiven),
+	get('the preset in a field', { preset: first }, firstGiven),
+	get('something else', { presetCode: CODE, more: [1] }, { presetCode: CODE, name: null }),
 	{ ...get('raw', { preset_code: CODE, more: [1] }, { preset_code: CODE, more: [1] }), parameters: { preset_code: CODE, simplify: false } },
 	list('raw', { presets: [{ preset_code: CODE, more: [1] }] }, [{ preset_code: CODE, more: [1] }], { simplify: false }),
 	list('texts in all forms', [{ ...first, content: { default: 'Hello', de: 'Hallo' } }, { ...first, content: { message: { de: 'Hallo' }, title: 'T' }, title: { en: 'Sale' } }, { ...second, content: [] }], [
-		first,
-		{ ...first, content: 'Hallo', title: 'Sale' },
-		second,
+		firstGiven,
+		{ ...firstGiven, content: 'Hallo', title: 'Sale' },
+		secondGiven,
 	]),
 	list('without a code or a name, or the same twice', { presets: [{ name: ' Cart ' }, { code: ' ', preset_code: CODE }, first, first, null] }, [
-		{ name: ' Cart ', code: null },
-		{ code: CODE, name: null },
-		first,
-		first,
+		{ name: ' Cart ', presetCode: null },
+		{ presetCode: CODE, name: null },
+		firstGiven,
+		firstGiven,
 		{ response: null },
 	]),
 	get('a text', 'ready', { response: 'ready' }),
 	create('a text', {}, { content: { message: 'Hello' } }),
-	create('a code under another name', {}, { content: { message: 'Hello' } }, { preset_code: CODE }, { presetCode: CODE, code: CODE, success: true, name: 'Cart' }),
+	create('a code under another name', {}, { content: { message: 'Hello' } }, { preset_code: CODE }, { presetCode: CODE, success: true, name: 'Cart' }),
 	create(
 		'a web page, and all else',
 		{
@@ -86,7 +87,7 @@ const operations: Operation[] = [
 			segmentation: { platforms: [1, 3] },
 		},
 	),
-	create('a deep link, and a code that is answered', { tapAction: 'deepLink', deep_link: 'shop://cart' }, { content: { message: 'Hello', action: { type: 'deepLink', options: { url: 'shop://cart' } } } }, { code: CODE }, { code: CODE, success: true, name: 'Cart' }),
+	create('a deep link, and a code that is answered', { tapAction: 'deepLink', deep_link: 'shop://cart' }, { content: { message: 'Hello', action: { type: 'deepLink', options: { url: 'shop://cart' } } } }, { code: CODE }, { presetCode: CODE, success: true, name: 'Cart' }),
 	create(
 		'a text per language',
 		{ languages: 'several', texts: { text: [{ language: 'default', title: 'Sale', content: 'Hello', subtitle: '' }, { language: 'de', title: '', content: 'Hallo', subtitle: '' }] } },
@@ -97,7 +98,7 @@ const operations: Operation[] = [
 		parameters: { preset_code: CODE },
 		sends: [{ token: 'server', body: { preset_code: CODE } }],
 		answers: [{ body: { status_code: 200, status_message: 'OK' } }],
-		gives: [{ deleted: true, preset: CODE }],
+		gives: [{ deleted: true, presetCode: CODE }],
 	},
 ];
 

@@ -90,9 +90,9 @@ const operations: Operation[] = [
 			ok({ page: 2, total: 2, applications: { 'EEEEE-FFFFF': 'News' } }),
 		],
 		gives: [
-			{ code: 'AAAAA-BBBBB', title: 'Shop' },
-			{ code: 'CCCCC-DDDDD', title: 'Club' },
-			{ code: 'EEEEE-FFFFF', title: 'News' },
+			{ application: 'AAAAA-BBBBB', title: 'Shop' },
+			{ application: 'CCCCC-DDDDD', title: 'Club' },
+			{ application: 'EEEEE-FFFFF', title: 'News' },
 		],
 	},
 	{
@@ -103,7 +103,7 @@ const operations: Operation[] = [
 		parameters: { limit: 1 },
 		sends: [{ token: 'server', body: {} }],
 		answers: [ok({ page: 1, total: 2, applications: { 'AAAAA-BBBBB': 'Shop', 'CCCCC-DDDDD': 'Club' } })],
-		gives: [{ code: 'AAAAA-BBBBB', title: 'Shop' }],
+		gives: [{ application: 'AAAAA-BBBBB', title: 'Shop' }],
 	},
 	{
 		method: 'getApplicationFile',

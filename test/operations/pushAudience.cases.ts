@@ -13,7 +13,7 @@ const working = { body: { status: 'in-progress', progress: '40' } };
 const asked: Sent = { path: `${EXPORT}/result`, token: 'server', body: { task_id: '7100001' } };
 const newer = { code: SEGMENT, name: 'Active', filter_expression: EXPRESSION, expiration_date: '2026-12-31', application: APPLICATION };
 const older = { name: 'Active', conditions: 'Plan EQ pro', expiration_date: null };
-const newerGiven = { code: SEGMENT, name: 'Active', expression: EXPRESSION, expirationDate: '2026-12-31', application: APPLICATION };
+const newerGiven = { segmentCode: SEGMENT, name: 'Active', expression: EXPRESSION, expirationDate: '2026-12-31', application: APPLICATION };
 const olderGiven = { name: 'Active', conditions: 'Plan EQ pro', expirationDate: null };
 const plan = { tag: 'Plan', kind: 'string', operator: 'IN', value: 'pro, free' };
 const age = { tag: 'Age', kind: 'integer', operator: 'GTE', value: '18' };
@@ -34,7 +34,7 @@ const operations: Operation[] = [
 		parameters: { application, returnAll: true },
 		sends: [{ token: 'server', body: { application: APPLICATION } }],
 		answers: [ok({ filters: [newer, { ...newer, code: 'A1B2C-D3E4G' }] })],
-		gives: [newerGiven, { ...newerGiven, code: 'A1B2C-D3E4G' }],
+		gives: [newerGiven, { ...newerGiven, segmentCode: 'A1B2C-D3E4G' }],
 	},
 	{ ...list, with: 'the older form, and a limit', parameters: { limit: 1 }, sends: [{ token: 'server', body: {} }], answers: [ok({ filters: [older, older] })], gives: [olderGiven] },
 	{ ...list, with: 'no segment', parameters: { application }, sends: [{ token: 'server', body: { application: APPLICATION } }], answers: [ok({ filters: {} })], gives: [] },

@@ -74,9 +74,9 @@ const lists: Operation[] = [
 			{ body: { _metadata: { page: '2', page_count: '2' }, ...items({ id: 'c', title: null, status: 'STATUS_FINISHED', createdAt: 1781524800 }) } },
 		],
 		gives: [
-			{ id: 'a', title: 'Welcome', status: 'running', createdAt: '2026-06-15T12:00:00Z' },
-			{ id: 'b', title: 'Sale', status: 'draft' },
-			{ id: 'c', title: null, status: 'finished', createdAt: '2026-06-15T12:00:00Z' },
+			{ journeyId: 'a', title: 'Welcome', status: 'running', createdAt: '2026-06-15T12:00:00Z' },
+			{ journeyId: 'b', title: 'Sale', status: 'draft' },
+			{ journeyId: 'c', title: null, status: 'finished', createdAt: '2026-06-15T12:00:00Z' },
 		],
 	},
 	{
@@ -85,7 +85,7 @@ const lists: Operation[] = [
 		parameters: { limit: 1 },
 		sends: [page(1)],
 		answers: [{ body: { _metadata: { page: 1, page_count: 9 }, ...items(welcome, { id: 'b' }) } }],
-		gives: [{ id: 'a', title: 'Welcome', status: 'running', createdAt: '2026-06-15T12:00:00Z' }],
+		gives: [{ journeyId: 'a', title: 'Welcome', status: 'running', createdAt: '2026-06-15T12:00:00Z' }],
 	},
 	{
 		...list,
@@ -93,7 +93,7 @@ const lists: Operation[] = [
 		parameters: { returnAll: true },
 		sends: [page(1), page(2)],
 		answers: [{ body: items({ id: 'a' }) }, { body: { payload: { items: null } } }],
-		gives: [{ id: 'a' }],
+		gives: [{ journeyId: 'a' }],
 	},
 	{
 		...list,
@@ -101,7 +101,7 @@ const lists: Operation[] = [
 		parameters: { returnAll: true },
 		sends: [page(1), page(2)],
 		answers: [{ body: { _metadata: { page_count: 9 }, ...items({ id: 'a' }) } }, { body: { _metadata: { page_count: 9 }, ...items() } }],
-		gives: [{ id: 'a' }],
+		gives: [{ journeyId: 'a' }],
 	},
 ];
 
@@ -123,7 +123,7 @@ const people: Operation[] = [
 		},
 		sends: [{ path: start, token: 'api', body: { payload: { users: ['user-123', 'user-456'], attribute_values: { promo_code: 'SUMMER25', visits: '3', gold: 'true' } } } }],
 		answers: entered,
-		gives: [{ journey: id, users: 2, requestId: request_uuid }],
+		gives: [{ journeyId: id, users: 2, requestId: request_uuid }],
 	},
 	{
 		...add,
@@ -131,7 +131,7 @@ const people: Operation[] = [
 		parameters: { id, enterBy: 'devices', hwids: '={{ ["hwid-1"] }}' },
 		sends: [{ path: start, token: 'api', body: { payload: { hwids: ['hwid-1'] } } }],
 		answers: [{ body: {} }],
-		gives: [{ journey: id, devices: 1, hwid: 'hwid-1', requestId: null }],
+		gives: [{ journeyId: id, devices: 1, hwid: 'hwid-1', requestId: null }],
 	},
 	{
 		...add,
@@ -139,7 +139,7 @@ const people: Operation[] = [
 		parameters: { id, enterBy: 'segment', filter: 'A("AAAAA-11111") * T("City", eq, "London")', additionalFields: { attribute_values: { pair: [{ name: 'tier', value: 'gold' }] } } },
 		sends: [{ path: start, token: 'api', body: { payload: { filter: 'A("AAAAA-11111") * T("City", eq, "London")', attribute_values: { tier: 'gold' } } } }],
 		answers: entered,
-		gives: [{ journey: id, requestId: request_uuid }],
+		gives: [{ journeyId: id, requestId: request_uuid }],
 	},
 	{
 		...remove,
@@ -147,7 +147,7 @@ const people: Operation[] = [
 		parameters: { user_ids: 'user-1, user-2', journey_uuids: [id, 'other'] },
 		sends: [{ path: drop, token: 'api', body: { user_ids: ['user-1', 'user-2'], journey_uuids: [id, 'other'] } }],
 		answers: [{ body: '' }],
-		gives: [{ removed: true, users: 2, journeys: `${id}, other` }],
+		gives: [{ removed: true, users: 2, journeyIds: `${id}, other` }],
 	},
 	{
 		...remove,
@@ -155,7 +155,7 @@ const people: Operation[] = [
 		parameters: { user_ids: '={{ ["user-1"] }}', leave: 'all' },
 		sends: [{ path: drop, token: 'api', body: { user_ids: ['user-1'], all_journeys: true } }],
 		answers: [{ body: {} }],
-		gives: [{ removed: true, users: 1, userId: 'user-1', journeys: 'all' }],
+		gives: [{ removed: true, users: 1, userId: 'user-1', journeyIds: 'all' }],
 	},
 ];
 
@@ -179,7 +179,7 @@ const states: Operation[] = changes.map(({ method, operation, action, status, co
 	parameters: { uuid: id, ...(confirmed && { confirmed }) },
 	sends: [{ path: `/api/v3/journeygateway/${action}`, token: 'api', body: { uuid: id } }],
 	answers: [{ body: journeyObject(`STATUS_${status.toUpperCase()}`) }],
-	gives: [{ id, title: 'Welcome', status, application: 'AAAAA-11111' }],
+	gives: [{ journeyId: id, title: 'Welcome', status, application: 'AAAAA-11111' }],
 }));
 
 const get = { method: 'getJourney', resource: 'journey', operation: 'get' };
@@ -192,7 +192,7 @@ const one: Operation[] = [
 		answers: [{ body: journeyObject('STATUS_PAUSED') }],
 		gives: [
 			{
-				...{ id, title: 'Welcome', status: 'paused', application: 'AAAAA-11111' },
+				...{ journeyId: id, title: 'Welcome', status: 'paused', application: 'AAAAA-11111' },
 				points: [
 					{ uuid: 'p1', does: 'start by api', title: 'Start', point_data: { start_by_api: { is_deactivated: false } } },
 					{ uuid: 'p2', does: 'send push', title: 'First push' },

@@ -78,7 +78,7 @@ export const getApplications = endpoint({
 	}),
 	repeatable: true,
 	pages: {
-		idOf: ({ code }) => (typeof code === 'string' ? code : undefined),
+		idOf: ({ application }) => (typeof application === 'string' ? application : undefined),
 		// Whether the first page is 0 or 1 is not documented; the answer says where it stands. One that
 		// does not move on ends the list.
 		next: ({ page, total }, request) =>
@@ -90,11 +90,14 @@ export const getApplications = endpoint({
 				: undefined,
 	},
 	form: [{ kind: 'limit' }],
-	output: z.object({ code: z.string(), title: z.string() }),
+	output: z.object({
+		application: z.string().describe('The code of the application'),
+		title: z.string(),
+	}),
 	rows: (answer) => {
 		const applications = isObject(answer) ? answer.applications : answer;
 		return isObject(applications)
-			? Object.entries(applications).map(([code, title]) => ({ code, title }))
+			? Object.entries(applications).map(([application, title]) => ({ application, title }))
 			: elementsOf(applications);
 	},
 });

@@ -41,7 +41,7 @@ export const listFilters = endpoint({
 	pages: { next: () => undefined },
 	form: [{ kind: 'fields', fields: ['application'] }, { kind: 'limit' }],
 	output: z.looseObject({
-		code: z.string(),
+		segmentCode: z.string(),
 		name: z.string(),
 		expression: z.string().describe('What belongs to the segment'),
 		conditions: z.string().optional().describe('What belongs to the segment, in older accounts'),
@@ -52,7 +52,7 @@ export const listFilters = endpoint({
 });
 
 function segmentColumns(given: ResultRow): ResultRow {
-	const row = withColumnNames(given, { filter_expression: 'expression' });
+	const row = withColumnNames(given, { code: 'segmentCode', filter_expression: 'expression' });
 	return isObject(row.conditions) || Array.isArray(row.conditions)
 		? { ...row, conditions: JSON.stringify(row.conditions) }
 		: row;

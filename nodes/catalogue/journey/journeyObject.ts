@@ -20,7 +20,7 @@ export const journeyAnswer = z.looseObject({
 
 /** What a row says of a journey. */
 export const journeyShape = {
-	id: z.string(),
+	journeyId: z.string(),
 	title: z.string(),
 	status: z.string().describe('draft, running, paused, finished or archived'),
 	application: z.string().describe('The code of the application of the journey'),
@@ -33,7 +33,7 @@ export function journeyRow(answer: unknown): readonly unknown[] {
 	const { uuid, title, params } = info;
 	return [
 		{
-			id: uuid ?? null,
+			journeyId: uuid ?? null,
 			title: title ?? null,
 			...stateOfJourney(info),
 			application: valueIn(params, 'application_code') ?? null,

@@ -133,7 +133,7 @@ export const addUsersToJourney = endpoint({
 		},
 	],
 	output: z.object({
-		journey: z.string().describe('The ID of the journey'),
+		journeyId: z.string().describe('The ID of the journey'),
 		users: z.number().optional().describe('How many users the item names'),
 		devices: z.number().optional().describe('How many devices the item names'),
 		userId: z.string().optional().describe('The ID of the user, where the item names one'),
@@ -157,10 +157,10 @@ export const addUsersToJourney = endpoint({
 /** Where they enter, how many the item names, and the request that carried them. */
 function enteredRow(
 	answer: unknown,
-	{ id: journey, users: ids, hwids }: { id: string; users?: unknown; hwids?: unknown },
+	{ id: journeyId, users: ids, hwids }: { id: string; users?: unknown; hwids?: unknown },
 ): ResultRow {
 	return {
-		journey,
+		journeyId,
 		...countAndId(ids, 'users', 'userId'),
 		...countAndId(hwids, 'devices', 'hwid'),
 		requestId: valueIn(answer, 'request_uuid') ?? null,
@@ -235,7 +235,7 @@ export const removeUsersFromJourneys = endpoint({
 			.describe('The service took the request. It lets the users out some seconds later.'),
 		users: z.int().describe('How many users the item names'),
 		userId: z.string().optional().describe('The ID of the user, where it names one'),
-		journeys: z
+		journeyIds: z
 			.string()
 			.describe('The IDs of the journeys, separated by commas; all where they leave every one'),
 	}),
@@ -245,7 +245,7 @@ export const removeUsersFromJourneys = endpoint({
 			{
 				removed: true,
 				...countAndId(users, 'users', 'userId'),
-				journeys: journeys === undefined ? 'all' : [...new Set(journeys)].join(', '),
+				journeyIds: journeys === undefined ? 'all' : [...new Set(journeys)].join(', '),
 			},
 		];
 	},

@@ -32,7 +32,7 @@ export const listJourneys = endpoint({
 	repeatable: true,
 	pages: {
 		// An ID is the same in capital letters.
-		idOf: ({ id }) => (typeof id === 'string' ? id.toLowerCase() : undefined),
+		idOf: ({ journeyId }) => (typeof journeyId === 'string' ? journeyId.toLowerCase() : undefined),
 		// A page without a row is the end, whatever the answer says of the number of pages.
 		next: (answer, { page = 1 }) => {
 			const last = valueIn(answer._metadata, 'page_count');
@@ -46,14 +46,14 @@ export const listJourneys = endpoint({
 	},
 	form: [{ kind: 'limit' }],
 	output: z.object({
-		id: z.string().describe('What Journey: Get Statistics and the trigger ask for'),
+		journeyId: z.string().describe('What Journey: Get Statistics and the trigger ask for'),
 		title: z.string(),
 		status: z.string().describe('draft, running, paused, finished or archived'),
 		createdAt: z.string().describe('When the journey was created, UTC'),
 	}),
 	rows: (answer) =>
 		mapRows(listIn(valueIn(answer, 'payload') ?? answer, 'items'), ({ createdAt, ...about }) => ({
-			...withColumnNames(about),
+			...withColumnNames(about, { id: 'journeyId' }),
 			...stateOfJourney(about),
 			...(createdAt !== undefined && { createdAt: instantOf(createdAt) }),
 		})),

@@ -16,7 +16,7 @@ import * as z from '../definition/zod';
 const code = presetCode.describe('The code of the preset, as in the control panel');
 
 const preset = z.looseObject({
-	code: z.string().nullable().describe('What Preset of Send takes'),
+	presetCode: z.string().nullable().describe('What Preset of Send takes'),
 	name: z.string().nullable(),
 });
 
@@ -38,15 +38,15 @@ function presetRow(row: ResultRow): ResultRow {
 		names
 			.map((name) => idCell(row[name]))
 			.find((value) => typeof value === 'string' && value.trim() !== '') ?? null;
-	const named = { code: found(CODES), name: found(NAMES) };
+	const named = { presetCode: found(CODES), name: found(NAMES) };
 	const texts = Object.fromEntries(
 		TEXTS.map((name) => [name, isObject(row[name]) ? anyText(row[name]) : null]).filter(
 			([, text]) => text !== null,
 		),
 	);
-	const { presetCode, ...cells } = cellsOf(withColumnNames({ ...row, ...texts }));
-	const other = presetCode !== undefined && presetCode !== named.code && { presetCode };
-	return { ...named, ...cells, ...other, ...named };
+	const cells = cellsOf(withColumnNames({ ...row, ...texts }));
+	delete cells.code;
+	return { ...named, ...cells, ...named };
 }
 
 /** What codes of presets look like, where they are the names of fields. */
@@ -54,7 +54,7 @@ const CODE = /^[0-9A-Za-z]{5}-[0-9A-Za-z]{5}$/;
 
 /** The list in an answer: itself, that in its field `presets`, or the only list in it. */
 function presetsIn(answer: unknown): readonly unknown[] {
-	if (!isObject(answer) || presetRow(answer).code !== null) return listOf(answer);
+	if (!isObject(answer) || presetRow(answer).presetCode !== null) return listOf(answer);
 	if (Object.hasOwn(answer, 'presets')) return listOf(answer.presets);
 	const [list, ...others] = Object.values(answer).filter((value) => Array.isArray(value));
 	return listOf(list === undefined || others.length > 0 ? answer : list);
@@ -190,11 +190,14 @@ export const createPreset = endpoint({
 		},
 	],
 	output: named.output.extend({
-		code: z.string().optional().describe('What Preset of Send takes, where the answer has it'),
+		presetCode: z
+			.string()
+			.optional()
+			.describe('What Preset of Send takes, where the answer has it'),
 	}),
 	rows: (answer, request) =>
 		named.rows(answer, request).map((row) => ({
-			...(isObject(answer) ? withColumnNames(answer) : {}),
+			...(isObject(answer) ? withColumnNames(answer, { code: 'presetCode' }) : {}),
 			...codeIn(answer),
 			...row,
 		})),
@@ -203,8 +206,8 @@ export const createPreset = endpoint({
 /** A code is not documented, but of use: it stands in one of its places, or alone. */
 function codeIn(answer: unknown): ResultRow {
 	const inside = presetIn(answer);
-	const code = isObject(inside) ? presetRow(inside).code : inside;
-	return typeof code === 'string' && CODE.test(code.trim()) ? { code: code.trim() } : {};
+	const code = isObject(inside) ? presetRow(inside).presetCode : inside;
+	return typeof code === 'string' && CODE.test(code.trim()) ? { presetCode: code.trim() } : {};
 }
 
 interface PresetContent {
@@ -241,5 +244,5 @@ export const deletePreset = endpoint({
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['preset_code'] }],
-	...deletes({ preset: { field: 'preset_code', what: 'The code of the preset' } }),
+	...deletes({ presetCode: { field: 'preset_code', what: 'The code of the preset' } }),
 });

@@ -62,7 +62,7 @@ export const previewedMessage = z.object({
 /** For people who would enter a journey. */
 export const previewedEntry = z.object({
 	...shared,
-	journey: z.string().describe('The ID of the journey'),
+	journeyId: z.string().describe('The ID of the journey'),
 	enters: z.string().describe('Who would enter it: users, devices, or segment'),
 	recipients: count
 		.nullable()

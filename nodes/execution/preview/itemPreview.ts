@@ -92,7 +92,7 @@ function previewedEntryRow(
 	return {
 		checkOnly: true,
 		status: 'checked',
-		journey: request.id,
+		journeyId: request.id,
 		enters: users !== undefined ? 'users' : hwids !== undefined ? 'devices' : 'segment',
 		recipients: Array.isArray(list) ? new Set(list).size : null,
 		sharedWith,

@@ -37,7 +37,6 @@ export const attributes: FieldType = {
 						type: 'string',
 						default: '',
 						placeholder: 'e.g. currency',
-						description: 'The name of the attribute, as the event has it in the control panel',
 					},
 					{
 						displayName: KIND,

@@ -6,14 +6,13 @@ import { trim } from '../parse';
 /** @returns new objects, which the form shows while the operator of the row is BETWEEN */
 export function rangeProperties(): INodeProperties[] {
 	return [
-		['From', 'from', 'lowest'],
-		['To', 'to', 'highest'],
-	].map(([displayName = '', name = '', which = '']) => ({
+		['From', 'from'],
+		['To', 'to'],
+	].map(([displayName = '', name = '']) => ({
 		displayName,
 		name,
 		type: 'string',
 		default: '',
-		description: `The ${which} value`,
 		displayOptions: { show: { operator: ['BETWEEN'] } },
 	}));
 }

@@ -6,8 +6,8 @@ import { shownText } from './rows';
 export const titles: ServiceEntries = {
 	kind: 'service',
 	endpoint: 'getApplications',
-	entry: ({ code, title }) => {
-		const value = shownText(code);
+	entry: ({ application, title }) => {
+		const value = shownText(application);
 		return value === undefined ? undefined : { value, name: shownText(title) };
 	},
 };

@@ -12,8 +12,8 @@ export const journeys: List = {
 	entries: {
 		kind: 'service',
 		endpoint: 'listJourneys',
-		entry: ({ id, title, status }) => {
-			const value = shownText(id);
+		entry: ({ journeyId, title, status }) => {
+			const value = shownText(journeyId);
 			const state = shownText(status);
 			return value === undefined
 				? undefined

@@ -10,8 +10,8 @@ export const presets: List = {
 		kind: 'service',
 		endpoint: 'listPresets',
 		application: 'application',
-		entry: ({ code, name }) => {
-			const value = shownText(code);
+		entry: ({ presetCode, name }) => {
+			const value = shownText(presetCode);
 			return value === undefined ? undefined : { value, name: shownText(name) };
 		},
 	},

@@ -8,7 +8,7 @@ function segmentsBy(field: 'code' | 'name'): ServiceEntries {
 		kind: 'service',
 		endpoint: 'listFilters',
 		application: 'application',
-		entry: ({ name, code, expirationDate: until }) => {
+		entry: ({ name, segmentCode: code, expirationDate: until }) => {
 			const value = shownText(field === 'name' ? name : code);
 			if (value === undefined) return undefined;
 			const day = shownText(until);
