@@ -130,8 +130,10 @@ export const linksInteractions = endpoint({
 	}),
 	// The shape of the answer is not documented: a list in it becomes rows, otherwise it is one row.
 	rows: (answer) => {
-		const full = valueIn(answer, 'full_links');
-		const list = full ?? valueIn(answer, 'items');
+		const lists = [valueIn(answer, 'full_links'), valueIn(answer, 'items')];
+		// Full links that are an empty list take the place of no others.
+		const list =
+			lists.find((each) => elementsOf(each).length > 0) ?? lists.find((each) => each != null);
 		return list === undefined ? elementsOf(answer) : mapRows(elementsOf(list), withNumericCounts);
 	},
 });
