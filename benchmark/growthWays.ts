@@ -31,7 +31,7 @@ export const ways = {
 	oneRequestEach: over(updates, async (stub, items) => await updateTags(stub, items, {})),
 	batched: over(contacts, async (stub, items) => await pushWithOurs(stub, items)),
 	columns: over(contacts, async (stub, items) => await pushFromColumns(stub, items)),
-	merged: people({ resource: 'push', operation: 'send', sendTo: 'users', recipientsFrom: 'allItems', users: '={{ $json.user }}', content: 'Hello' }, 'pushMessage'),
+	merged: people({ resource: 'push', operation: 'send', sendTo: 'users', messages: 'allItems', users: '={{ $json.user }}', content: 'Hello' }, 'pushMessage'),
 	inBulk: over(updates, async (stub, items) => await updateTags(stub, items, {}, 'setInBulk')),
 	journeys: people({ resource: 'journey', operation: 'addUsers', enterBy: 'users', id: journey, users: '={{ $json.user }}' }, 'pushJourney'),
 	logItems: (stub, count) => async () => await readLog(stub, count, 'items'),

@@ -30,7 +30,7 @@ export async function pushWithOurs(service: Endpoint, items: IDataObject[], work
 export async function pushFromColumns(service: Endpoint, items: IDataObject[]): Promise<Run> {
 	const value = { users: '{user}', content: 'Hello {name}' };
 	const pushColumns = { mappingMode: 'defineBelow', value, schema: [] };
-	const parameters = { resource: 'push', operation: 'send', fieldsFrom: 'columns', pushColumns };
+	const parameters = { resource: 'push', operation: 'send', messages: 'columns', pushColumns };
 	return await runOurs(service, 'pushMessage', { parameters, items });
 }
 

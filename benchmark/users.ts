@@ -11,7 +11,7 @@ const MESSAGES_PER_REQUEST = 100;
 export async function measureUsers(service: Service, count = 100_000, rounds = 3): Promise<Measurement> {
 	const items = Array.from({ length: count }, (_each, n) => ({ user: `user-${n}` }));
 	const users = '={{ $json.user }}';
-	const message = { resource: 'push', operation: 'send', sendTo: 'users', recipientsFrom: 'allItems' };
+	const message = { resource: 'push', operation: 'send', sendTo: 'users', messages: 'allItems' };
 	const parameters = { ...message, users, content: 'The sale has begun' };
 	let requests = 0;
 	const { ms, cpuMs } = await interleaved(rounds, {

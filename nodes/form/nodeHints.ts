@@ -1,7 +1,8 @@
 /** Hints that the editor shows before a run, beside the output. */
 import type { NodeHint } from 'n8n-workflow';
 import type { Endpoint } from '../catalogue/definition/endpoint';
-import { COLUMNS, columnSectionOf, FIELDS_FROM } from './columns/columnSection';
+import { columnSectionOf } from './columns/columnSection';
+import { COLUMNS, MESSAGES } from './columns/messagesChoice';
 import { CHECK_ONLY, CHECK_ONLY_PARAMETER } from './sections/checkOnly';
 import { EVERY_ITEM_PARAMETER, SEND_FOR_EVERY_ITEM, WIDE_CHOICES } from './sections/everyItem';
 
@@ -22,7 +23,7 @@ function wideHint(endpoints: readonly Endpoint[]): NodeHint[] {
 		const fromForm =
 			columnSectionOf(endpoint.form) === undefined
 				? ''
-				: ` && $parameter.${FIELDS_FROM} !== "${COLUMNS}"`;
+				: ` && $parameter.${MESSAGES} !== "${COLUMNS}"`;
 		const isWide = `${JSON.stringify(WIDE_CHOICES)}.includes($parameter.sendTo)${fromForm}`;
 		return [audience.lists.length === 0 ? `(${chosen})` : `(${chosen} && ${isWide})`];
 	});

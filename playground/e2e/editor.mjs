@@ -186,7 +186,7 @@ describe('the editor', () => {
 		await execute(page);
 		const { title, description } = await readError(page);
 		assert.equal(title, 'The service does not know this application');
-		assert.match(description, /^The service says: "Application not found"\. Check the Application, or the Application Group where one is chosen: /);
+		assert.match(description, /^The service says: "Application not found"\. Check the Application: its code, or that of an application group, /);
 		await showBeginning(page);
 		await picture('error-refused', 'ndv');
 		assert.equal((await running.simulator.admin('ledger')).length, 1, 'something was sent');

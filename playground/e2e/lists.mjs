@@ -119,7 +119,7 @@ describe('choosing instead of pasting', () => {
 	});
 
 	step('chooses a tag, and with it its kind', async () => {
-		await chooseOption(page, 'sendTo', 'Tag Conditions');
+		await chooseOption(page, 'sendTo', 'Segment by Tags');
 		await page.getByTestId('ndv').getByRole('button', { name: 'Add Condition' }).click();
 		await openList(page, 'tag');
 		await searchList(page, 'integer', 1);

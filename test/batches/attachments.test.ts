@@ -42,7 +42,7 @@ test('each email carries the file of its item in a request of its own', async ()
 	expect([error, files.sort(), items.length, account.requests.length]).toEqual([undefined, ['a.txt: one', 'b.txt: two', 'c.txt: one'], 3, 3]);
 });
 
-test.each([{}, { checkOnly: true }, { recipientsFrom: 'allItems' }])('nothing is sent where the field was added and left empty: %j', async (parameters) => {
+test.each([{}, { checkOnly: true }, { messages: 'allItems' }])('nothing is sent where the field was added and left empty: %j', async (parameters) => {
 	const { error, files } = await send([item('a', 'one'), item('b', 'two')], { ...parameters, options: { attachments: '' } });
 	expect(error?.message).toBe('Attachments (Options) is empty, so the email would go without its file, which a branch of its own may do. Fill it in, remove it, or check the expression in it');
 	expect(error?.description).toMatch(/^Nothing was sent for any item\./);
@@ -51,7 +51,7 @@ test.each([{}, { checkOnly: true }, { recipientsFrom: 'allItems' }])('nothing is
 
 test.each(['""', '" , "', '[]', 'undefined', 'null'])('an expression that names no file for one of many items stops all emails: %s', async (nothing) => {
 	const attachments = `={{ $json.user === "b" ? ${nothing} : "invoice" }}`;
-	for (const parameters of [{}, { checkOnly: true }, { recipientsFrom: 'allItems' }]) {
+	for (const parameters of [{}, { checkOnly: true }, { messages: 'allItems' }]) {
 		const { error, files } = await send([item('a', 'one'), item('b', 'two'), item('c', 'three')], { ...parameters, options: { attachments } });
 		expect([error?.message, files]).toEqual([expect.stringMatching(/^Attachments \(Options\) is (?:empty|null)/), []]);
 		expect(account.requests).toEqual([]);
@@ -87,12 +87,12 @@ test('equal emails to everyone become one; with different files they are refused
 
 test('recipients of several items share an email where the file is the same', async () => {
 	const named = (user: string, text: string) => ({ ...item('x', text), json: { user } });
-	const { files, error } = await send([named('a', 'one'), named('b', 'one'), named('c', 'two')], { recipientsFrom: 'allItems' });
+	const { files, error } = await send([named('a', 'one'), named('b', 'one'), named('c', 'two')], { messages: 'allItems' });
 	expect([error, files.sort()]).toEqual([undefined, ['x.txt: one', 'x.txt: two']]);
 });
 
-test.each(['eachItem', 'allItems'])('Check Only reads the files, counts one request per email with a file, and sends nothing: %s', async (recipientsFrom) => {
-	const { items } = await send([item('a', 'one'), item('b', 'two'), item('c', 'three')], { checkOnly: true, recipientsFrom });
+test.each(['eachItem', 'allItems'])('Check Only reads the files, counts one request per email with a file, and sends nothing: %s', async (messages) => {
+	const { items } = await send([item('a', 'one'), item('b', 'two'), item('c', 'three')], { checkOnly: true, messages });
 	expect(items.map(({ json }) => [json.text, json.messagesOfRun, json.requestsOfRun])).toEqual(items.map(() => ['Your invoice', 3, 3]));
 	const [first] = (items[0]?.json.request as { notifications: Array<{ attachments: object[] }> }).notifications;
 	// SHA-256 of `one`, computed with another program.

@@ -55,7 +55,7 @@ test('gives no counts for a single item', async () => {
 test('with merged recipients, counts items that were sent in part', async () => {
 	const users = (from: number, to: number) => Array.from({ length: to - from }, (_each, n) => `part-${from + n}`).join();
 	account.faults.add({ kind: 'envelope', status_code: 210, status_message: 'Wrong', response: null, skip: 1 });
-	const parameters = { users: '={{ $json.users }}', content: 'Hello', options: {}, recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } };
+	const parameters = { users: '={{ $json.users }}', content: 'Hello', options: {}, messages: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } };
 	const description = await descriptionOf([{ users: users(0, 900) }, { users: users(900, 1100) }, { users: users(1100, 1200) }], parameters);
 	expect(description).toContain('Of 3 items, 1 was sent (0), 1 was sent in part (1) and 1 was refused (2).');
 });

@@ -46,21 +46,21 @@ test('suggests Set in Bulk for the tags of more than a hundred items', async () 
 
 test('says how many items were merged', async () => {
 	const items = Array.from({ length: 12 }, (_none, n) => ({ to: `user-${n + 1}` }));
-	const hints = await hintsOf({ sendTo: 'users', users: '={{ $json.to }}', recipientsFrom: 'allItems' }, items);
+	const hints = await hintsOf({ sendTo: 'users', users: '={{ $json.to }}', messages: 'allItems' }, items);
 	expect(hints).toContainEqual(['info', 'outputPane', '12 items were joined into 1 message.']);
 });
 
 test('does not count failed items as merged', async () => {
 	const settings = { onError: 'continueRegularOutput' as const };
 	const items = [{ to: 'user-1' }, { to: '' }, { to: 'user-2' }, {}];
-	const merged = { sendTo: 'users', users: '={{ $json.to }}', recipientsFrom: 'allItems' };
+	const merged = { sendTo: 'users', users: '={{ $json.to }}', messages: 'allItems' };
 	expect(await hintsOf(merged, items, undefined, settings)).toContainEqual(['info', 'outputPane', '2 items were joined into 1 message.']);
 	const remove = { resource: 'journey', operation: 'removeUsers', user_ids: '={{ $json.to }}', leave: 'all' };
 	expect(await hintsOf(remove, items, 'pushJourney', settings)).toEqual([['info', 'outputPane', '2 items were joined into 1 request.']]);
 });
 
 describe('the same message several times to the same recipients', () => {
-	const again = '2 messages say to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose From All Items Together where the form has it.';
+	const again = '2 messages say to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose One for All Items Together where the form has it.';
 
 	test.each([
 		['push', 'send', 'pushMessage', {}],
@@ -100,7 +100,7 @@ describe('the same message several times to the same recipients', () => {
 		const repeated = (hints: unknown[][]) => hints.filter(([, , message]) => /earlier item/.test(String(message)));
 		expect(repeated(await hintsOf({ sendTo: 'users', users: '={{ $json.to }}' }, items))).toEqual([]);
 		expect(repeated(await hintsOf({ sendTo: 'users', users: 'user-1', content: '=Hello {{ $json.to }}' }, items))).toEqual([]);
-		expect(repeated(await hintsOf({ sendTo: 'users', users: 'user-1', recipientsFrom: 'allItems' }, items))).toEqual([]);
+		expect(repeated(await hintsOf({ sendTo: 'users', users: 'user-1', messages: 'allItems' }, items))).toEqual([]);
 	});
 });
 

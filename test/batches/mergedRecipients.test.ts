@@ -1,5 +1,5 @@
 /**
- * Recipients From All Items Together: many items share a message, and each item gets the result
+ * Messages: One for All Items Together: many items share a message, and each item gets the result
  * for its own recipients.
  */
 import type { IDataObject } from 'n8n-workflow';
@@ -21,7 +21,7 @@ function loseSecond(kind: 'dropAfter' | 'status500Empty') {
 async function send(items: IDataObject[], parameters: IDataObject = {}, run: object = {}) {
 	const before = account.simulator.ledger.length;
 	const result = await account.send(
-		{ recipientsFrom: 'allItems', users: '={{ $json.users }}', ...parameters } as never,
+		{ messages: 'allItems', users: '={{ $json.users }}', ...parameters } as never,
 		{ items, ...run },
 	);
 	return { ...result, sent: account.simulator.ledger.slice(before) };
@@ -64,8 +64,8 @@ test('when an expression modifies one object for each item, each item keeps its 
 	// All items get the same object; its content changes with each item that is read.
 	const data = '={{ Object.assign($input.first().json.shared, { order: { number: $json.order } }) }}';
 	const items = [{ users: 'a', order: 1, shared: {} }, { users: 'b', order: 2 }, { users: 'c', order: 2 }];
-	for (const recipientsFrom of ['eachItem', 'allItems']) {
-		const { sent } = await send(items, { recipientsFrom, options: { data } });
+	for (const messages of ['eachItem', 'allItems']) {
+		const { sent } = await send(items, { messages, options: { data } });
 		const received = sent.flatMap(({ notification }) => (notification['users'] as string[]).map((user) => [user, notification['data']]));
 		expect(received).toEqual([
 			['a', { order: { number: 1 } }],
@@ -146,9 +146,15 @@ test('a wrong item is left out with Continue On Fail; without it nothing is sent
 });
 
 test('all items with the same segment share one message', async () => {
-	const { sent, items, error } = await send([{}, {}], { users: '', sendTo: 'filter', filter: 'Active customers' });
+	const { sent, items, error } = await send([{}, {}], { messages: 'eachItem', users: '', sendTo: 'filter', filter: 'Active customers' });
 	expect(error).toBeUndefined();
 	expect([sent.length, items.length]).toEqual([1, 2]);
+});
+
+test('a message for all items needs recipients that the items name', async () => {
+	const { sent, error } = await send([{}, {}], { users: '', sendTo: 'filter', filter: 'Active customers' });
+	expect(error?.message).toBe('Send To does not know the choice "filter". It offers Users (users), Devices (devices)');
+	expect(sent).toEqual([]);
 });
 
 describe('Retry On Fail', () => {

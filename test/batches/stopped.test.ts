@@ -45,7 +45,7 @@ const requestOptions = { messagesPerRequest: 5, requestsAtOnce: 1 };
 
 test.each([
 	['messages', 'pushMessage', { ...push, requestOptions }, 5],
-	['merged recipients', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', recipientsFrom: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
+	['merged recipients', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', messages: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
 	['tags', 'pushDevice', { resource: 'tag', operation: 'set', identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: 'x' }] }, requestOptions: { requestsAtOnce: 1 } }, 1],
 ])('keeps what was sent, and reports what was in flight: %s', async (_what, type, parameters, perRequest) => {
 	account.faults.add({ kind: 'latency', ms: 100, times: 99 });

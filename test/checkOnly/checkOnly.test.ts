@@ -4,7 +4,7 @@
  */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedMessage } from '../../nodes/catalogue/values/preview';
-import { CAMPAIGN, APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
+import { APPLICATION, CAMPAIGN, OTHER_APPLICATION, byCode, byGroup } from '../support/codes';
 import { type NodeResult, runNode } from '../support/engine';
 import { callTool } from '../support/engine/agent';
 import { FILTER, GROUP, openAccount } from '../sendPush/account';
@@ -96,7 +96,7 @@ describe('shows for', () => {
 			{ sendTo: 'conditions', audience: 'Age is at least 18', recipients: null },
 		],
 		['devices', { sendTo: 'devices', devices: 'hwid-1, hwid-2' }, { sendTo: 'devices', recipients: 2 }],
-		['a group', { sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, { sendTo: 'everyone', applicationGroup: GROUP }],
+		['a group', { application: byGroup(GROUP), sendTo: 'everyone' }, { sendTo: 'everyone', applicationGroup: GROUP }],
 		[
 			'several languages',
 			{ languages: 'several', texts: { text: [{ language: 'de', content: 'Hallo' }, { language: 'default', content: 'Hello' }] } },
@@ -161,7 +161,7 @@ describe('shows for', () => {
 });
 
 describe('recipients from all items together', () => {
-	const together = { ...check, recipientsFrom: 'allItems', users: '={{ $json.users }}' };
+	const together = { ...check, messages: 'allItems', users: '={{ $json.users }}' };
 
 	test('each item shows its own part of the shared messages', async () => {
 		const users = Array.from({ length: 1500 }, (_each, n) => `customer-${n}`);
@@ -231,7 +231,7 @@ describe('fails as sending would', () => {
 	test('different messages with the same transaction ID are refused', async () => {
 		const parameters = { ...check, users: '={{ $json.name }}', options: { transactionId: 'one' } };
 		expect((await account.send(parameters, { items: named(['a', 'b']) })).error?.message).toMatch(/^Transaction ID \(Options\) is "one" for 2 items/);
-		const together = { ...parameters, recipientsFrom: 'allItems', content: '={{ $json.name }}' };
+		const together = { ...parameters, messages: 'allItems', content: '={{ $json.name }}' };
 		expect((await account.send(together, { items: named(['a', 'b']) })).error?.message).toMatch(/^Transaction ID \(Options\) is "one" for 2 items/);
 	});
 

@@ -4,7 +4,7 @@
  */
 import type { IDataObject } from 'n8n-workflow';
 import { previewedMessage } from '../../nodes/catalogue/values/preview';
-import { APPLICATION, byCode, CAMPAIGN, OTHER_APPLICATION } from '../support/codes';
+import { APPLICATION, CAMPAIGN, OTHER_APPLICATION, byCode, byGroup } from '../support/codes';
 import type { NodeResult } from '../support/engine';
 import { FILTER, GROUP, openAccount, PRESET } from '../sendPush/account';
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 test('reports that segments of an application group cannot be listed', async () => {
-	const result = await account.send({ ...toSegment, sendFrom: 'group', applications_group: GROUP });
+	const result = await account.send({ ...toSegment, application: byGroup(GROUP) });
 	expect(rowsOf(result)[0]).toMatchObject({ notLookedUp: [`The segment "${FILTER}": the segments of an application group cannot be listed`] });
 	expect(asked()).toEqual([]);
 });

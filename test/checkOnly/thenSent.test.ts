@@ -45,8 +45,8 @@ const WAYS: Record<string, { type: string; form: IDataObject; isWide?: true; isM
 	users: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '={{ $json.to }}' } },
 	devices: { type: 'pushMessage', form: { ...push, sendTo: 'devices', devices: '={{ $json.to && [$json.to, "hwid-1"] }}', iosOptions: { ios_badges: '+1' } } },
 	languages: { type: 'pushMessage', form: { ...push, ...several, sendTo: 'users', users: '={{ $json.to }}', title: 'Title', options: { data: '{"id":12345678901234567890,"constructor":1}' } } },
-	together: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '={{ $json.to && [$json.to, "user-1"] }}', recipientsFrom: 'allItems' }, isMerged: true },
-	devicesTogether: { type: 'pushMessage', form: { ...push, sendTo: 'devices', devices: '={{ $json.to }}', recipientsFrom: 'allItems' }, isMerged: true },
+	together: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '={{ $json.to && [$json.to, "user-1"] }}', messages: 'allItems' }, isMerged: true },
+	devicesTogether: { type: 'pushMessage', form: { ...push, sendTo: 'devices', devices: '={{ $json.to }}', messages: 'allItems' }, isMerged: true },
 	everyone: { type: 'pushMessage', form: { ...push, sendTo: 'everyone' }, isWide: true },
 	segment: { type: 'pushMessage', form: { ...push, sendTo: 'filter', filter: `={{ $json.to && "${FILTER}" }}` }, isWide: true },
 	conditions: { type: 'pushMessage', form: { ...push, sendTo: 'conditions', conditionsInput: 'json', conditionsJson: '={{ $json.to && [["Name", "EQ", $json.to]] }}' }, isWide: true },
@@ -62,7 +62,7 @@ const WAYS: Record<string, { type: string; form: IDataObject; isWide?: true; isM
 	ended: { type: 'pushMessage', form: { ...activity, operation: 'end', live_activity_id: '={{ $json.to }}' }, isAlone: true, isRepeatable: true },
 	targeted: { type: 'pushMessage', form: { resource: 'targetedPush', operation: 'send', devices_filter: '={{ $json.to && `A("${$json.application}") * T("Name", EQ, "${$json.to}")` }}', content }, isWide: true },
 	emails: { type: 'pushEmail', form: { ...email, sendTo: 'devices', devices: '={{ $json.to && $json.to + "@example.com" }}' } },
-	emailsTogether: { type: 'pushEmail', form: { ...email, sendTo: 'devices', devices: '={{ $json.to && $json.to + "@example.com" }}', recipientsFrom: 'allItems' }, isMerged: true },
+	emailsTogether: { type: 'pushEmail', form: { ...email, sendTo: 'devices', devices: '={{ $json.to && $json.to + "@example.com" }}', messages: 'allItems' }, isMerged: true },
 	emailsToAll: { type: 'pushEmail', form: { ...email, sendTo: 'everyone' }, isWide: true },
 };
 

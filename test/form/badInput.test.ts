@@ -4,7 +4,7 @@
  */
 import { catalogue } from '../../nodes/catalogue';
 import { openAccount } from '../sendPush/account';
-import { APPLICATION, byCode } from '../support/codes';
+import { APPLICATION, byCode, byGroup } from '../support/codes';
 
 const account = openAccount('bad input');
 
@@ -40,7 +40,7 @@ const cases: Case[] = [
 	// Sender.
 	['an application that is no code', { application: byCode('={{ "shop" }}') }, 'Application is not an application code. A code looks like XXXXX-XXXXX'],
 	['no application', { application: byCode('={{ $json.none }}') }, 'Application is '],
-	['no group', { sendFrom: 'group', sendTo: 'everyone', applications_group: '={{ "" }}' }, 'Application Group Code is '],
+	['no group', { application: byGroup('={{ "" }}'), sendTo: 'everyone' }, 'Application is '],
 
 	// Recipients.
 	['more than 1,000 users', { users: many }, 'User IDs holds more than 1,000 entries. Split them into several items'],

@@ -3,7 +3,7 @@
  * numbers, switches, collections and rows, in every section.
  */
 import { openAccount } from '../sendPush/account';
-import { APPLICATION, byCode, MESSAGE } from '../support/codes';
+import { APPLICATION, MESSAGE, byCode, byGroup } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { callTool } from '../support/engine/agent';
 import { isOlder } from '../support/engine/generation';
@@ -64,8 +64,7 @@ describe('a choice that the form does not offer', () => {
 		['pushEmail', 'When', (when) => ({ ...email, when, sendAt: LATER })],
 		['pushMessage', 'When', (when) => ({ ...targeted, when, sendAt: LATER })],
 		['pushMessage', 'Send To', (sendTo) => ({ ...push, sendTo })],
-		['pushMessage', 'Send From', (sendFrom) => ({ ...push, sendFrom })],
-		['pushMessage', 'Recipients', (recipientsFrom) => ({ ...push, recipientsFrom })],
+		['pushMessage', 'Messages', (messages) => ({ ...push, messages })],
 		['pushMessage', 'Languages', (languages) => ({ ...push, languages })],
 		['pushMessage', 'Specify Conditions', (conditionsInput) => ({ ...conditionsOf({}), conditionsInput })],
 		['pushMessage', 'Must Match', (conditions_operator) => ({ ...conditionsOf({}), conditions_operator })],
@@ -86,13 +85,13 @@ describe('a choice that the form does not offer', () => {
 
 	test('is named in the error, with the choices by their labels', async () => {
 		await expectRefusal('pushMessage', { ...push, when: 'At', sendAt: LATER }, /^When does not know the choice "At"\. It offers Now .*At a Date and Time/);
-		await expectRefusal('pushMessage', { ...push, sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Tag Conditions .*, Saved Segment .*, Everyone/);
+		await expectRefusal('pushMessage', { ...push, application: byGroup('GGGGG-11111'), sendTo: 'users' }, /^Send To does not know the choice "users"\. It offers Segment by Tags .*, Saved Segment .*, Everyone/);
 	});
 
 	test('becomes an error item where the node continues', async () => {
 		const settings = { onError: 'continueRegularOutput' } as const;
-		const { items } = await runNode({ type: 'pushMessage', parameters: { ...push, recipientsFrom: 'all', sendTo: 'users' }, items: [{}, {}], credential: account.credential(), settings });
-		expect(items.map(({ json }) => json['error'])).toEqual([expect.stringMatching(/^Recipients does not know/), expect.stringMatching(/^Recipients does not know/)]);
+		const { items } = await runNode({ type: 'pushMessage', parameters: { ...push, messages: 'all', sendTo: 'users' }, items: [{}, {}], credential: account.credential(), settings });
+		expect(items.map(({ json }) => json['error'])).toEqual([expect.stringMatching(/^Messages does not know/), expect.stringMatching(/^Messages does not know/)]);
 		expect(account.requests).toEqual([]);
 	});
 });

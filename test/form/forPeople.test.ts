@@ -1,5 +1,7 @@
 /** Forms suit people who do not write code: their order, defaults, words and examples. */
 import type { INodeProperties } from 'n8n-workflow';
+import { catalogue } from '../../nodes/catalogue';
+import type { Endpoint } from '../../nodes/catalogue/definition/endpoint';
 import { builtNodes, choicesOf, everyProperty } from './nodes';
 
 const properties = builtNodes.flatMap(everyProperty);
@@ -33,7 +35,7 @@ test('a notice says that the event of a user starts no journey', () => {
 
 test('recipients are offered in the order of use', () => {
 	const ofApplication = labelled('PushMessage', 'Send To').find((property) => namesOf(property).includes('Test Devices'));
-	expect(namesOf(ofApplication!)).toEqual(['Users', 'Tag Conditions', 'Saved Segment', 'Devices', 'Test Devices', 'Everyone']);
+	expect(namesOf(ofApplication!)).toEqual(['Users', 'Segment by Tags', 'Saved Segment', 'Devices', 'Test Devices', 'Everyone']);
 });
 
 test('the form for emails speaks of subscribers and not of devices or pushes', () => {
@@ -95,11 +97,20 @@ function shownAtFirst(node: string, resource: string, operation: string): INodeP
 	});
 }
 
-test('Push: Send starts with 15 fields: recipients, text and time, with options in three of them', () => {
+test('Push: Send starts with 13 fields: recipients, text and time, with options in three of them', () => {
 	const labels = shownAtFirst('PushMessage', 'push', 'send').map(({ displayName }) => displayName);
 	expect(labels.filter((label) => !['Resource', 'Operation', 'Check Only'].includes(label))).toEqual([
-		...['Send From', 'Application', 'Fill In', 'Send To', 'User IDs', 'Recipients'],
+		...['Application', 'Messages', 'Send To', 'User IDs'],
 		...['Languages', 'Title', 'Text', 'Link', 'Image', 'Platform Options'],
 		...['When', 'Options', 'Request Options'],
 	]);
+});
+
+test('Check Only stands below who, what and when, with options alone after it', () => {
+	const endpoints: Endpoint[] = Object.values(catalogue);
+	const after = endpoints.flatMap(({ resource, operation, form }) => {
+		const place = form.findIndex(({ kind }) => kind === 'checkOnly');
+		return place < 0 ? [] : form.slice(place + 1).map(({ kind }) => `${resource} ${operation} ${kind}`);
+	});
+	expect(after.filter((section) => !/ (collection|fixed)$/.test(section))).toEqual([]);
 });

@@ -176,6 +176,8 @@ test('every condition of a displayed field can be met', () => {
 		Object.entries(property.displayOptions?.show ?? {}).some(([name, values = []]) => {
 			// Shown where it is stored, and not offered otherwise.
 			if (name === property.name) return false;
+			const modes = siblings.filter((one) => `/${one.name}.mode` === name).flatMap((one) => one.modes ?? []);
+			if (modes.length > 0) return !values.every((value) => modes.some((mode) => mode.name === value));
 			const selectors = siblings.filter((one) => one.name === name);
 			const possible = selectors.flatMap((one) =>
 				one.type === 'boolean' ? [true, false] : choicesOf(one).map(({ value }) => value),

@@ -191,7 +191,7 @@ describe('names that JavaScript objects have already', () => {
 
 	test.each<[Method, Parameters, string]>([
 		['createMessage', { options: { data: json } }, 'data'],
-		['createMessage', { recipientsFrom: 'allItems', options: { data: json } }, 'data'],
+		['createMessage', { messages: 'allItems', options: { data: json } }, 'data'],
 		['createMessage', { options: { dynamic_content_placeholders: { pair: Object.entries(JSON.parse(json) as object).map(([name, value]) => ({ name, value: value as string })) } } }, 'dynamic_content_placeholders'],
 		['createTargetedMessage', { options: { data: json } }, 'data'],
 		['postEvent', { attributes: { json: [{ attributes: json }] } }, 'attributes'],

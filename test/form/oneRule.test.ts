@@ -127,7 +127,7 @@ test('tabs, as between the cells of a sheet, separate IDs, and a recipient named
 
 test('a mailbox named in different capitals gets one email, and each item its result', async () => {
 	const items = [{ to: 'Jane@Example.com' }, { to: 'joe@example.com' }, { to: 'jane@example.com' }, { to: 'JOE@example.com; kim@example.com' }];
-	const result = await account.run('createEmailMessage', { devices: '={{ $json.to }}', recipientsFrom: 'allItems' }, { items });
+	const result = await account.run('createEmailMessage', { devices: '={{ $json.to }}', messages: 'allItems' }, { items });
 	expect(result.error?.message).toBeUndefined();
 	expect(account.sent().devices).toEqual(['Jane@Example.com', 'joe@example.com', 'kim@example.com']);
 	expect(result.items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));

@@ -2,7 +2,7 @@
  * Codes and IDs that are typed: an address of a page, or two codes with a blank between them, is
  * none. The service would know no such code, and the message would go out without what was meant.
  */
-import { APPLICATION, byCode } from '../support/codes';
+import { APPLICATION, byCode, byGroup } from '../support/codes';
 import { type Method, openInputAccount, type Parameters } from './account';
 
 const account = openInputAccount('pasted codes');
@@ -14,7 +14,7 @@ const ADDRESS = 'https://app.example.com/editor/A1B2C-D3E4F?lang=en';
 type Field = [Method, label: string, (code: unknown) => Parameters];
 
 const codes: Field[] = [
-	['createMessage', 'Application Group Code', (applications_group) => ({ sendFrom: 'group', sendTo: 'everyone', applications_group })],
+	['createMessage', 'Application', (code) => ({ application: byGroup(String(code)), sendTo: 'everyone' })],
 	['createMessage', 'Rich Media Code (Options)', (rich_media) => ({ options: { rich_media } })],
 	['createMessage', 'Preset (Options)', (preset) => ({ options: { preset: byCode(`={{ ${JSON.stringify(preset)} }}`) } })],
 	['createEmailMessage', 'Email Template Code', (email_template) => ({ email_template })],

@@ -59,7 +59,7 @@ test.each<[string, object]>([
 	['Requests at Once (Request Options)', { requestOptions: { requestsAtOnce: 'many' } }],
 	['Messages per Request (Request Options)', { requestOptions: { messagesPerRequest: 0 } }],
 	['Check Only', { checkOnly: '={{ "maybe" }}' }],
-	['Recipients', { sendTo: 'users', users: 'user-1', recipientsFrom: 'all' }],
+	['Messages', { sendTo: 'users', users: 'user-1', messages: 'all' }],
 ])('a wrong %s is the error of each item where the node continues', async (label, changes) => {
 	for (const onError of ['continueRegularOutput', 'continueErrorOutput'] as const) {
 		const { outputs } = await run('pushMessage', { ...push, ...changes }, { onError });

@@ -104,7 +104,7 @@ const WIRE_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 /** Parameters that decide how the form is filled in, or what becomes of the result. */
 const CONTROLS = [
-	'fieldsFrom', 'sendFrom', 'sendTo', 'tagsFrom', 'recipientsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'delay', 'delayUnit', 'optionsFor', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
+	'messages', 'sendTo', 'tagsFrom', 'conditionsInput', 'languages', 'subjectLanguages', 'when', 'dateRange', 'rows', 'delay', 'delayUnit', 'optionsFor', 'wholeAccount', 'identifyBy', 'countBy', 'source', 'tapAction',
 	'ask', 'responseType', 'waitAmount', 'waitUnit', 'sendForEveryItem', 'checkOnly', 'enterBy', 'leave', 'contentFrom', 'returnAll', 'limit', 'waitSeconds', 'simplify', 'returnAs', 'binaryField', 'chartField', 'chartOptions', 'sections', 'comparePeriodBefore', 'reportOptions', 'devicesOf', 'segmentBy', 'confirmed', 'requestOptions', 'iosMode', 'iosStep', 'kakaoTo', 'showTo',
 ];
 

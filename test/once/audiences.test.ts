@@ -4,7 +4,7 @@
  */
 import type { IDataObject, INode } from 'n8n-workflow';
 import { FILTER, GROUP, openAccount } from '../sendPush/account';
-import { APPLICATION, byCode } from '../support/codes';
+import { APPLICATION, byCode, byGroup } from '../support/codes';
 import { runNode } from '../support/engine';
 
 jest.setTimeout(30_000);
@@ -25,11 +25,11 @@ const WIDE: Array<[string, string, IDataObject, string]> = [
 	['everyone', 'pushMessage', { ...push, sendTo: 'everyone' }, 'Send To'],
 	['a filter', 'pushMessage', { ...push, sendTo: 'filter', filter: FILTER }, 'Send To'],
 	['conditions', 'pushMessage', { ...push, sendTo: 'conditions', ...conditions }, 'Send To'],
-	['an application group', 'pushMessage', { ...push, sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, 'Send To'],
+	['an application group', 'pushMessage', { ...push, application: byGroup(GROUP), sendTo: 'everyone' }, 'Send To'],
 	['a targeted push', 'pushMessage', targeted, 'Devices Filter'],
 	['everyone of emails', 'pushEmail', email, 'Send To'],
 	['a filter of emails', 'pushEmail', { ...email, sendTo: 'filter', filter: FILTER }, 'Send To'],
-	['a group of emails', 'pushEmail', { ...email, sendFrom: 'group', applications_group: GROUP }, 'Send To'],
+	['a group of emails', 'pushEmail', { ...email, application: byGroup(GROUP) }, 'Send To'],
 	['everyone at a date', 'pushMessage', { ...push, sendTo: 'everyone', when: 'at', sendAt: '2099-01-01T10:00:00' }, 'Send To'],
 ];
 let executions = 0;

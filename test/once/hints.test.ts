@@ -3,7 +3,7 @@
  * them.
  */
 import { type INode, type INodeExecutionData, Workflow } from 'n8n-workflow';
-import { APPLICATION, byCode } from '../support/codes';
+import { APPLICATION, byCode, byGroup } from '../support/codes';
 import { workflowOf } from '../support/engine';
 import { loadPackage, nodeOf } from '../support/engine/host';
 
@@ -28,7 +28,7 @@ const CASES: Array<[string, string, object, boolean]> = [
 	['everyone', 'pushMessage', { ...push, sendTo: 'everyone' }, true],
 	['a filter', 'pushMessage', { ...push, sendTo: 'filter', filter: 'F' }, true],
 	['conditions', 'pushMessage', { ...push, sendTo: 'conditions' }, true],
-	['a group', 'pushMessage', { ...push, sendFrom: 'group', applications_group: 'G', sendTo: 'everyone' }, true],
+	['a group', 'pushMessage', { ...push, application: byGroup('G'), sendTo: 'everyone' }, true],
 	['a targeted push', 'pushMessage', { resource: 'targetedPush', operation: 'send', devices_filter: 'A("X")', content: 'x' }, true],
 	['everyone of emails', 'pushEmail', { ...email, sendTo: 'everyone' }, true],
 	['users', 'pushMessage', { ...push, sendTo: 'users', users: 'u' }, false],

@@ -43,7 +43,7 @@ interface Item {
 
 const WAYS: Record<string, Way> = {
 	users: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '=user-{{ $json.n }}' }, isWide: false, to: ({ n }) => `user-${n}` },
-	merged: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '=user-{{ $json.n }}', recipientsFrom: 'allItems' }, isWide: false, to: ({ n }) => `user-${n}` },
+	merged: { type: 'pushMessage', form: { ...push, sendTo: 'users', users: '=user-{{ $json.n }}', messages: 'allItems' }, isWide: false, to: ({ n }) => `user-${n}` },
 	everyone: { type: 'pushMessage', form: { ...push, sendTo: 'everyone' }, isWide: true, to: () => 'everyone' },
 	filter: { type: 'pushMessage', form: { ...push, sendTo: 'filter', filter: '={{ $json.filter }}' }, isWide: true, to: ({ filter }) => filter },
 	targeted: {

@@ -27,8 +27,8 @@ test('with Continue On Fail, items with another ID are sent', async () => {
 	expect(results.map(({ json }) => String(json.error ?? '').slice(0, 24))).toEqual(['Transaction ID (Options)', '', 'Transaction ID (Options)']);
 });
 
-test('with All Items Together, two texts with one ID are refused, and one text is one message', async () => {
-	const parameters = { recipientsFrom: 'allItems', content: '={{ $json.text ?? "Hello" }}', options: { transactionId: 'together' } };
+test('with One for All Items Together, two texts with one ID are refused, and one text is one message', async () => {
+	const parameters = { messages: 'allItems', content: '={{ $json.text ?? "Hello" }}', options: { transactionId: 'together' } };
 	const { error } = await send(parameters, users.map((user, n) => ({ ...user, text: n === 2 ? 'Other' : 'Hello' })));
 	expect(error?.message).toMatch(/^Transaction ID \(Options\) is "together" for 3 items \(0, 1 and 2\), which have 2 different messages/);
 	expect(account.requests).toEqual([]);

@@ -3,7 +3,7 @@
  * and by the public documentation of presets, HTML and attachments.
  */
 import { application, fetched, no, ok, type Operation, type Refused, scheduled, type Table } from './operation';
-import { APPLICATION, byCode, CAMPAIGN, MESSAGE } from '../support/codes';
+import { APPLICATION, CAMPAIGN, MESSAGE, byCode, byGroup } from '../support/codes';
 import { byHand, byName } from '../support/tagMapper';
 
 const email = 'name@example.com';
@@ -112,7 +112,7 @@ const send: Operation[] = [
 		with: 'to an application group',
 		resource: 'email',
 		operation: 'send',
-		parameters: { sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'everyone', email_template: template, subject: 'Hello' },
+		parameters: { application: byGroup('GGGGG-11111'), sendTo: 'everyone', email_template: template, subject: 'Hello' },
 		sends: [{ token: 'server', body: { applications_group: 'GGGGG-11111', notifications: [{ transactionId, ...plain }] } }],
 		answers: [ok(null)],
 		gives: [{ status: 'sent', sendTo: 'everyone', audience: 'all subscribers', recipients: null, applicationGroup: 'GGGGG-11111', sendAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) as string }],

@@ -3,6 +3,7 @@
  * the same before.
  */
 import type { IDataObject } from 'n8n-workflow';
+import { byGroup } from '../support/codes';
 import { GROUP, FILTER, openAccount } from './account';
 
 const account = openAccount('audience');
@@ -10,7 +11,7 @@ const json = (...conditions: unknown[]) => ({ sendTo: 'conditions', conditionsIn
 
 test.each<[string, IDataObject, string | undefined]>([
 	['everyone', { sendTo: 'everyone' }, 'all devices'],
-	['everyone of a group', { sendFrom: 'group', applications_group: GROUP, sendTo: 'everyone' }, 'all devices'],
+	['everyone of a group', { application: byGroup(GROUP), sendTo: 'everyone' }, 'all devices'],
 	['a segment', { sendTo: 'filter', filter: FILTER }, FILTER],
 	['one condition', json(['Name', 'EQ', 'Jo']), 'Name equals Jo'],
 	['all of several', json(['Age', 'BETWEEN', [18, 30]], ['Sports', 'IN', ['golf', 'tennis']]), 'Age is between 18 and 30 and Sports is one of golf, tennis'],

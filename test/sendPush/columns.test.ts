@@ -1,7 +1,7 @@
 /** Pushes, SMS and emails whose fields are mapped from columns of the input. */
 import fc from 'fast-check';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { APPLICATION, byCode } from '../support/codes';
+import { APPLICATION, byCode, byGroup } from '../support/codes';
 import { loadMapper, runNode } from '../support/engine';
 import { messageByHand, messageByName } from '../support/messageMapper';
 import { openAccount } from './account';
@@ -18,7 +18,7 @@ const HIDDEN = { sendTo: 'everyone', users: '={{ $json.nothing.at.all }}', title
 
 async function push(rows: IDataObject[], pushColumns: unknown, more: INodeParameters = {}, run: object = {}) {
 	const before = account.requests.length;
-	const result = await account.send({ ...HIDDEN, fieldsFrom: 'columns', pushColumns, ...more } as Form, { items: rows, timeZone: 'Europe/Berlin', ...run });
+	const result = await account.send({ ...HIDDEN, messages: 'columns', pushColumns, ...more } as Form, { items: rows, timeZone: 'Europe/Berlin', ...run });
 	const bodies = account.requests.slice(before).map(({ body }) => JSON.parse(body) as { request: { notifications: IDataObject[] } });
 	return { ...result, requests: bodies.length, sent: bodies.flatMap(({ request }) => request.notifications) };
 }
@@ -225,11 +225,6 @@ describe('like any other push', () => {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual(other.items.map(({ pairedItem }) => pairedItem));
 	});
 
-	test('rows with the same message share it where that is chosen', async () => {
-		const { sent } = await push(sheet(2500), messageByHand({ users: '{user_id}', content: 'Hello' }), { recipientsFrom: 'allItems' });
-		expect(sent.map(({ users }) => (users as string[]).length)).toEqual([1000, 1000, 500]);
-	});
-
 	test('with Continue On Fail, only the wrong rows fail', async () => {
 		const { items, sent } = await push([{ user_id: 'user-1', name: 'a' }, { user_id: '', name: 'b' }, { user_id: 'user-3', name: 'c' }], greeting, {}, { settings: { onError: 'continueRegularOutput' } });
 		expect(sent.map(({ users }) => users)).toEqual([['user-1'], ['user-3']]);
@@ -262,8 +257,8 @@ describe('like any other push', () => {
 	});
 
 	test('an application group cannot be combined with rows', async () => {
-		const { error, requests } = await push(sheet(1), greeting, { sendFrom: 'group', applications_group: 'GGGGG-11111' });
-		expect(error?.message).toContain('cannot be combined with users');
+		const { error, requests } = await push(sheet(1), greeting, { application: byGroup('GGGGG-11111') });
+		expect(error?.message).toContain('Application is a group, which takes neither users nor devices');
 		expect(requests).toBe(0);
 	});
 
@@ -276,13 +271,13 @@ describe('like any other push', () => {
 
 describe('SMS and emails', () => {
 	test('rows become SMS', async () => {
-		await account.sendSms({ fieldsFrom: 'columns', smsColumns: messageByName, devices: '={{ $json.nothing.at.all }}', content: 'Hidden' } as unknown as Form, { items: [{ phone: '+1 555 0100', text: 'Hi' }] });
+		await account.sendSms({ messages: 'columns', smsColumns: messageByName, devices: '={{ $json.nothing.at.all }}', content: 'Hidden' } as unknown as Form, { items: [{ phone: '+1 555 0100', text: 'Hi' }] });
 		expect(account.notification()).toMatchObject({ devices: ['+15550100'], content: 'Hi', platforms: [18], send_date: 'now' });
 	});
 
 	test('an SMS without a number or a text is refused', async () => {
 		for (const [row, says] of [[{ phone: '', text: 'Hi' }, 'Phone Number (column "phone", row 1 of the input) is blank'], [{ phone: '+15550100', text: '' }, 'Text (column "text", row 1 of the input) is empty']] as const) {
-			const { error } = await account.sendSms({ fieldsFrom: 'columns', smsColumns: messageByName } as unknown as Form, { items: [row] });
+			const { error } = await account.sendSms({ messages: 'columns', smsColumns: messageByName } as unknown as Form, { items: [row] });
 			expect(error?.message).toContain(says);
 		}
 		expect(account.requests).toEqual([]);
@@ -291,7 +286,7 @@ describe('SMS and emails', () => {
 	const email = async (columns: unknown, row: IDataObject, more: object = {}) =>
 		await runNode({
 			type: 'pushEmail',
-			parameters: { resource: 'email', operation: 'send', application: byCode(APPLICATION), fieldsFrom: 'columns', emailColumns: columns, contentFrom: 'template', email_template: EMAIL_TEMPLATE, ...more } as never,
+			parameters: { resource: 'email', operation: 'send', application: byCode(APPLICATION), messages: 'columns', emailColumns: columns, contentFrom: 'template', email_template: EMAIL_TEMPLATE, ...more } as never,
 			items: [row],
 			credential: account.credential({ requestsPerMinute: 1_000_000 }),
 			executionId: 'emails',

@@ -1,6 +1,6 @@
 /** Send Push: recipients. The bodies are derived from the specification (createMessage). */
 import { FILTER, GROUP, openAccount } from './account';
-import { APPLICATION, byCode } from '../support/codes';
+import { APPLICATION, byCode, byGroup } from '../support/codes';
 
 const account = openAccount('recipients');
 
@@ -64,7 +64,7 @@ test('accepts 1,000 users and 1,000 devices', async () => {
 	}
 });
 
-const toGroup = { sendFrom: 'group', applications_group: GROUP, application: undefined };
+const toGroup = { application: byGroup(GROUP) };
 
 test.each([
 	['everyone', { sendTo: 'everyone' }, {}],
@@ -82,7 +82,7 @@ test.each([
 
 test.each(['users', 'devices'])('does not send to %s of an application group', async (sendTo) => {
 	const { error } = await account.send({ ...toGroup, sendTo, [sendTo]: 'one' });
-	expect(error?.message).toMatch(/^Send To does not know the choice "(users|devices)"\. It offers Tag Conditions \(conditions\), Saved Segment \(filter\), Everyone/);
+	expect(error?.message).toMatch(/^Send To does not know the choice "(users|devices)"\. It offers Segment by Tags \(conditions\), Saved Segment \(filter\), Everyone/);
 	expect(account.requests).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Send To: Test Devices, which come from listTestDevices (specification, "Test devices"). */
-import { APPLICATION, byCode, OTHER_APPLICATION } from '../support/codes';
+import { APPLICATION, byCode, byGroup, OTHER_APPLICATION } from '../support/codes';
 import { openAccount } from './account';
 
 const account = openAccount('test devices');
@@ -127,7 +127,7 @@ test('a wrong item stops the run before anything is sent', async () => {
 });
 
 test('an application group has no test devices to choose', async () => {
-	const { error } = await account.send({ sendFrom: 'group', applications_group: 'GGGGG-11111', sendTo: 'testDevices' });
+	const { error } = await account.send({ application: byGroup('GGGGG-11111'), sendTo: 'testDevices' });
 	expect(error?.name).toBe('NodeOperationError');
 	expect(paths()).toEqual([]);
 });

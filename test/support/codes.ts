@@ -9,3 +9,8 @@ export const MESSAGE = '1A2B-3C4D5E6F-7A8B9C0D';
 export function byCode(value: string): { __rl: true; mode: string; value: string } {
 	return { __rl: true, mode: 'code', value };
 }
+
+/** The value of the field Application that names a group of applications. */
+export function byGroup(value: string): { __rl: true; mode: string; value: string } {
+	return { __rl: true, mode: 'group', value };
+}

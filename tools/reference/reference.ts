@@ -117,7 +117,7 @@ function columnsNote(form: readonly FormSection[]): string[] {
 	if (columns === undefined) return [];
 	const named = columns.map(({ label, isRecipient }) => `*${label}*${isRecipient ? ' \\*' : ''}`);
 	return [
-		`*Fill In: From Columns of the Input* takes these from the columns of each row: ${named.join(', ')}. [Rows of a sheet](../sending.md#rows-of-a-sheet)`,
+		`*Messages: One for Each Item, From Its Columns* takes these from the columns of each row: ${named.join(', ')}. [Rows of a sheet](../sending.md#rows-of-a-sheet)`,
 		'',
 	];
 }

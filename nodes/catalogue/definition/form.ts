@@ -35,6 +35,8 @@ interface Sections {
 		/** The value chosen at first; otherwise the first. */
 		initial?: string;
 	};
+	/** The field `application`, or `applications_group` in a mode of its own. */
+	applicationOrGroup: Nothing;
 	/** Who gets the message; only an explicit choice reaches everyone. */
 	recipients: {
 		/** What the choice of `devices` is called. */
@@ -54,10 +56,11 @@ interface Sections {
 	 */
 	tagColumns: { optional?: true };
 	/**
-	 * Whether the message is filled in field by field, or from columns of the input. The sections
-	 * after this one stay as they are: with columns, those give the values of their parameters.
+	 * Whether each input item is a message, all share one where `canShare` allows it, or columns of
+	 * the input fill in a message for each. The sections after this one stay as they are: with
+	 * columns, those give the values of their parameters.
 	 */
-	messageColumns: MessageColumns;
+	messages: MessageColumns & { canShare?: true };
 	/** A switch without which nothing is done, below a notice. `nothing` is the error without it. */
 	confirm: { notice: string; label: string; description: string; nothing: string };
 	/**

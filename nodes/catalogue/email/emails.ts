@@ -1,11 +1,7 @@
 /** Emails: createEmailMessage (specification, "Email"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import {
-	applicationOrGroup,
-	applicationOrGroupSection,
-	oneOfApplicationAndGroup,
-} from '../values/applicationOrGroup';
+import { applicationOrGroup, oneOfApplicationAndGroup } from '../values/applicationOrGroup';
 import { emailAddress } from '../values/addresses';
 import { applicationCode, campaignCode, transactionId, writtenLikeCode } from '../values/codes';
 import { isLanguage } from '../values/languages';
@@ -169,10 +165,10 @@ export const createEmailMessage = endpoint({
 		everyone: EVERYONE,
 	},
 	form: [
-		{ kind: 'checkOnly' },
-		applicationOrGroupSection,
+		{ kind: 'applicationOrGroup' },
 		{
-			kind: 'messageColumns',
+			kind: 'messages',
+			canShare: true,
 			name: 'emailColumns',
 			fixed: { sendTo: 'devices', languages: 'one', subjectLanguages: 'one' },
 			columns: [
@@ -235,6 +231,7 @@ export const createEmailMessage = endpoint({
 			initial: 'template',
 		},
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(options) },
 	],
 	output: emailOutput,

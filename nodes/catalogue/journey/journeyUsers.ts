@@ -88,15 +88,6 @@ export const addUsersToJourney = endpoint({
 		},
 	}),
 	form: [
-		{
-			kind: 'checkOnly',
-			of: {
-				description:
-					'Whether to try everything without adding anybody: each item is read and checked as for adding, and comes out with who would enter which journey. Nobody enters. Switch it off to add them.',
-				notice:
-					'Nobody enters while Check Only is on. Switch it off before you publish the workflow.',
-			},
-		},
 		{ kind: 'fields', fields: ['id'] },
 		{
 			kind: 'variant',
@@ -124,6 +115,15 @@ export const addUsersToJourney = endpoint({
 					form: [{ kind: 'fields', fields: ['filter'], required: true }],
 				},
 			],
+		},
+		{
+			kind: 'checkOnly',
+			of: {
+				description:
+					'Whether to try everything without adding anybody: each item is read and checked as for adding, and comes out with who would enter which journey. Nobody enters. Switch it off to add them.',
+				notice:
+					'Nobody enters while Check Only is on. Switch it off before you publish the workflow.',
+			},
 		},
 		{
 			kind: 'collection',

@@ -87,7 +87,6 @@ export const createKakaoMessage = endpoint({
 		}),
 	})),
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application'] },
 		usersOrDevices('kakaoTo', 'Send To'),
 		{ kind: 'fields', fields: ['template'] },
@@ -98,6 +97,7 @@ export const createKakaoMessage = endpoint({
 			fields: ['kakao_content_variables'],
 		},
 		{ kind: 'schedule', utc: 'second' },
+		{ kind: 'checkOnly' },
 	],
 	output: sent,
 	rows: sentAloneRow,

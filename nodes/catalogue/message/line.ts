@@ -51,10 +51,10 @@ export const createLineMessage = endpoint({
 	rateLimit: 'messages',
 	body: notificationBody(),
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'devices'] },
 		textOrPreset,
 		{ kind: 'schedule', utc: 'minute' },
+		{ kind: 'checkOnly' },
 	],
 	output: sent,
 	rows: sentAloneRow,

@@ -94,10 +94,10 @@ export const startLiveActivity = endpoint({
 		}),
 	})),
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'live_activity_id'] },
 		usersOrDevices('showTo', 'Show To'),
 		{ kind: 'fields', fields: ['content_state', 'attributes_type', 'attributes', 'content'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: ['title'] },
 	],
 	output: sent,
@@ -149,9 +149,9 @@ export const updateLiveActivity = endpoint({
 	summary: 'Change what a Live Activity shows',
 	request: z.object({ ...shared, event: z.literal('update').describe('That it goes on') }),
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
 		{ kind: 'fixed', values: { event: 'update' } },
+		{ kind: 'checkOnly' },
 	],
 });
 
@@ -163,8 +163,8 @@ export const endLiveActivity = endpoint({
 	summary: 'End a Live Activity, with what it shows last',
 	request: z.object({ ...shared, ...ending, event: z.literal('end').describe('That it ends') }),
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'live_activity_id', 'content_state'] },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(ending) },
 		{ kind: 'fixed', values: { event: 'end' } },
 	],

@@ -1,11 +1,7 @@
 /** Pushes: createMessage. */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import {
-	applicationOrGroup,
-	applicationOrGroupSection,
-	oneOfApplicationAndGroup,
-} from '../values/applicationOrGroup';
+import { applicationOrGroup, oneOfApplicationAndGroup } from '../values/applicationOrGroup';
 import { messagePlatform } from '../values/choices';
 import { presetCode, writtenLikeCode } from '../values/codes';
 import { audienceFields, recipientFields } from '../values/recipients';
@@ -155,7 +151,7 @@ export const createMessage = endpoint({
 				request.notifications.every(({ users, devices }) => !users && !devices),
 			{
 				error:
-					'cannot be combined with users or devices. Choose one application instead, or send to a segment or to everyone',
+					'is a group, which takes neither users nor devices. Choose one application instead, or send to a segment or to everyone',
 				path: ['applications_group'],
 			},
 		),
@@ -169,10 +165,10 @@ export const createMessage = endpoint({
 		fields: [...audienceFields, 'geozone', 'platforms'],
 	},
 	form: [
-		{ kind: 'checkOnly' },
-		applicationOrGroupSection,
+		{ kind: 'applicationOrGroup' },
 		{
-			kind: 'messageColumns',
+			kind: 'messages',
+			canShare: true,
 			name: 'pushColumns',
 			fixed: { sendTo: 'users', languages: 'one' },
 			columns: [
@@ -194,6 +190,7 @@ export const createMessage = endpoint({
 		{ kind: 'link' },
 		platformForm,
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

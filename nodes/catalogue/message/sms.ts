@@ -46,10 +46,9 @@ export const sendSms = endpoint({
 	rateLimit: 'messages',
 	batch: 'notifications',
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application'] },
 		{
-			kind: 'messageColumns',
+			kind: 'messages',
 			name: 'smsColumns',
 			fixed: {},
 			columns: [
@@ -62,6 +61,7 @@ export const sendSms = endpoint({
 		textOrPreset,
 		{ kind: 'fixed', values: { platforms: [18] } },
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

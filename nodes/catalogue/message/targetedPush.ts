@@ -75,13 +75,13 @@ export const createTargetedMessage = endpoint({
 	rateLimit: 'messages',
 	audience: { label: 'Devices Filter', lists: [], fields: ['devices_filter'] },
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'targetFilter' },
 		{ kind: 'everyItem' },
 		{ kind: 'text', without: ['title', 'subtitle'] },
 		{ kind: 'link' },
 		platformForm,
 		{ kind: 'schedule' },
+		{ kind: 'checkOnly' },
 		{
 			kind: 'collection',
 			name: 'options',

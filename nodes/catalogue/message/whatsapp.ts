@@ -121,7 +121,6 @@ export const createWhatsAppMessage = endpoint({
 			: devices,
 	})),
 	form: [
-		{ kind: 'checkOnly' },
 		{ kind: 'fields', fields: ['application', 'devices'] },
 		{
 			kind: 'variant',
@@ -151,6 +150,7 @@ export const createWhatsAppMessage = endpoint({
 			],
 		},
 		{ kind: 'schedule', utc: 'minute' },
+		{ kind: 'checkOnly' },
 		{ kind: 'collection', name: 'options', label: 'Options', fields: Object.keys(others) },
 	],
 	output: sent,

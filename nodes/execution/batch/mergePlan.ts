@@ -1,5 +1,6 @@
 /** What a run merges, kept for the next run by Retry On Fail. */
 import { InputError } from '../../form/inputError';
+import { ALL_ITEMS, MESSAGES_LABEL } from '../../form/columns/messagesChoice';
 import { recipientKey } from '../../catalogue/values/recipientKey';
 import { severalWithId } from '../once/refusals';
 import type { Run } from '../operationRun';
@@ -71,7 +72,7 @@ function newPlan(run: Run, batch: string, reached: Reached): MergePlan {
 	return { messages: messages.filter(isAllowed), shares: shares.filter(isAllowed), refused };
 }
 
-/** Refuses items without a list of recipients, as an expression in Send To may produce. */
+/** Refuses items without a list of recipients, as an expression in Messages may produce. */
 function* withRecipients(
 	items: Iterable<CheckedItem>,
 	refuse: (itemIndex: number, error: InputError) => void,
@@ -80,8 +81,8 @@ function* withRecipients(
 		const { users, devices } = item.element;
 		if (users !== undefined || devices !== undefined) yield item;
 		else {
-			const problem = 'can be From All Items Together only where Send To names users or devices';
-			refuse(item.itemIndex, new InputError('Recipients', problem));
+			const problem = `can be ${ALL_ITEMS.name} only where Send To names users or devices`;
+			refuse(item.itemIndex, new InputError(MESSAGES_LABEL, problem));
 		}
 	}
 }

@@ -3,6 +3,7 @@
  * made into a message or a part of a merged one; the messages are sent in batches, and each outcome
  * is recorded.
  */
+import { ALL_ITEMS, MESSAGES } from '../../form/columns/messagesChoice';
 import type { Run } from '../operationRun';
 import { AttachmentsOfRun } from './attachments';
 import { tryToConnect } from './connecting';
@@ -25,10 +26,10 @@ export async function sendBatched(run: Run, batch: string): Promise<void> {
 	else await sendEach(run, batch, reached);
 }
 
-/** Whether Recipients is From All Items Together. An invalid choice fails later, item by item. */
+/** Whether Messages is One for All Items Together. An invalid choice fails later, item by item. */
 function mergesRecipients({ form }: Run): boolean {
 	try {
-		return form.input(0).get('recipientsFrom') === 'allItems';
+		return form.input(0).get(MESSAGES) === ALL_ITEMS.value;
 	} catch {
 		return false;
 	}

@@ -4,6 +4,7 @@ import type { MessageColumn } from '../../catalogue/definition/form';
 import { type Fields, isObject } from '../../catalogue/definition/json';
 import { shown } from '../../catalogue/definition/shown';
 import { columnCalled, listedColumns } from '../../form/columns/columnNames';
+import { EACH_ITEM, MESSAGES_LABEL } from '../../form/columns/messagesChoice';
 import {
 	isBlankCell,
 	namedColumns,
@@ -11,7 +12,7 @@ import {
 	type Template,
 } from '../../form/columns/template';
 import { InputError } from '../../form/inputError';
-import { MESSAGE_COLUMNS_LABEL } from '../../form/sections/messageColumns';
+import { MESSAGE_COLUMNS_LABEL } from '../../form/sections/messages';
 import { isAutomatic, isMapper } from './mapping';
 import { pathsNamedIn } from './plainExpressions';
 
@@ -118,7 +119,7 @@ function templateOfExpression(label: string, expression: string): Template {
 	if (named === undefined)
 		throw new InputError(
 			label,
-			`takes no expression that does more than naming columns: ${shown(expression)}. Write columns in braces, such as Hello {first_name}, or choose Field by Field in Fill In`,
+			`takes no expression that does more than naming columns: ${shown(expression)}. Write columns in braces, such as Hello {first_name}, or choose ${EACH_ITEM.name} in ${MESSAGES_LABEL}`,
 		);
 	const { texts, fields } = named;
 	return texts

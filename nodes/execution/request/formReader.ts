@@ -9,9 +9,9 @@ import type { FormSection } from '../../catalogue/definition/form';
 import { InputError } from '../../form/inputError';
 import { operationParameters } from '../../form/operationForm';
 import { isWithoutResult, noResult } from '../../form/parameters/noResult';
-import type { Parameter, Parameters } from '../../form/parameters/parameters';
+import { locatorOf, type Parameter, type Parameters } from '../../form/parameters/parameters';
 import type { FormInput } from '../../form/section';
-import type { Fields } from '../../catalogue/definition/json';
+import { type Fields, isObject } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import { parametersOf, readResultOptions, readSection, sectionsLabels } from '../../form/sections';
 import { isAutomatic, isMapper, readMapping } from './mapping';
@@ -42,7 +42,7 @@ export class FormReader {
 	private readonly items: INodeExecutionData[];
 	/** The readers of parameters that need no n8n; undefined where n8n must read. */
 	private readonly plain = new Map<string, PlainReader | undefined>();
-	/** What columns of the input fill in; undefined where the form is filled in field by field. */
+	/** What columns of the input fill in; undefined where none are mapped. */
 	private readonly columns: MessageRows | undefined;
 
 	constructor(
@@ -132,7 +132,10 @@ export class FormReader {
 
 	private shownParameter(name: string, itemIndex: number): Parameter | undefined {
 		if (this.shown.has(name)) return this.shown.get(name);
-		const parameter = this.parameters.shown(name, (deciding) => this.get(deciding, itemIndex));
+		const parameter = this.parameters.shown(name, (deciding) => {
+			const locator = locatorOf(deciding);
+			return locator === undefined ? this.get(deciding, itemIndex) : modeOf(this.raw[locator]);
+		});
 		if (this.parameters.deciding(name).every((deciding) => this.isFixed(deciding)))
 			this.shown.set(name, parameter);
 		return parameter;
@@ -195,6 +198,11 @@ function refuse(error: unknown, label: string): never {
 		label,
 		'holds an object that contains itself, or is nested too deeply. Check the expression in it',
 	);
+}
+
+/** The mode of a stored locator, which is no expression. */
+function modeOf(stored: unknown): unknown {
+	return isObject(stored) ? stored.mode : undefined;
 }
 
 /** Whether the stored value of a parameter takes anything from the item. */

@@ -8,7 +8,8 @@ import type { MessageColumn, Section } from '../../catalogue/definition/form';
 import type { Fields } from '../../catalogue/definition/json';
 import { trimText } from '../../catalogue/definition/trimText';
 import { listedColumns } from '../../form/columns/columnNames';
-import { COLUMNS, columnSectionOf, FIELDS_FROM } from '../../form/columns/columnSection';
+import { columnSectionOf } from '../../form/columns/columnSection';
+import { COLUMNS, MESSAGES } from '../../form/columns/messagesChoice';
 import {
 	cellOf,
 	fillTemplate,
@@ -24,14 +25,14 @@ import { isAutomatic } from './mapping';
 /** In the place of a date: at once. */
 const NOW = 'now';
 
-/** @returns undefined where the form is filled in field by field */
+/** @returns undefined where no columns of the input are mapped */
 export function messageRowsOf(
 	{ form }: Endpoint,
 	parameters: Fields,
 	items: readonly INodeExecutionData[],
 ): MessageRows | undefined {
 	const section = columnSectionOf(form);
-	return section === undefined || parameters[FIELDS_FROM] !== COLUMNS
+	return section === undefined || parameters[MESSAGES] !== COLUMNS
 		? undefined
 		: new MessageRows(section, parameters[section.name], items);
 }
@@ -47,7 +48,7 @@ export class MessageRows {
 	private readonly asked = new Set<MessageColumn>();
 
 	constructor(
-		private readonly section: Section<'messageColumns'>,
+		private readonly section: Section<'messages'>,
 		private readonly stored: unknown,
 		private readonly items: readonly INodeExecutionData[],
 	) {

@@ -118,7 +118,7 @@ function showUnmatchedColumns(
 export function repeatedText(repeated: number, verb: string): string {
 	const some = counted(repeated, 'message');
 	const say = verb === 'say' && repeated === 1 ? 'says' : verb;
-	return `${some} ${say} to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose From All Items Together where the form has it.`;
+	return `${some} ${say} to the same recipients exactly what an earlier item says, so they get it more than once. To send it once, switch on Execute Once in the settings of the node, or choose One for All Items Together where the form has it.`;
 }
 
 /** The most reasons that are named. */

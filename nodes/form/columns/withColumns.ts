@@ -1,7 +1,8 @@
 /** Leaves out of the form what columns of the input fill in. */
 import type { INodeProperties } from 'n8n-workflow';
 import type { FormSection } from '../../catalogue/definition/form';
-import { COLUMNS, columnSectionOf, FIELDS_FROM, decidedChoices } from './columnSection';
+import { columnSectionOf, decidedChoices } from './columnSection';
+import { COLUMNS, MESSAGES } from './messagesChoice';
 
 /**
  * @param properties what n8n shows of the form
@@ -29,7 +30,8 @@ export function withColumns(
 }
 
 function withoutColumns({ displayOptions, ...property }: INodeProperties): INodeProperties {
-	const hide = { ...displayOptions?.hide, [FIELDS_FROM]: [COLUMNS] };
+	const hidden = displayOptions?.hide;
+	const hide = { ...hidden, [MESSAGES]: [...(hidden?.[MESSAGES] ?? []), COLUMNS] };
 	return { ...property, displayOptions: { ...displayOptions, hide } };
 }
 
@@ -44,7 +46,7 @@ function onlyWithColumns(
 		...property,
 		displayOptions: {
 			...displayOptions,
-			show: { [FIELDS_FROM]: [COLUMNS], ...Object.fromEntries(show) },
+			show: { [MESSAGES]: [COLUMNS], ...Object.fromEntries(show) },
 		},
 	};
 }

@@ -81,7 +81,7 @@ export class Parameters {
 	}
 
 	/**
-	 * @param valueOf the checked values of those that decide
+	 * @param valueOf the checked values of those that decide, or the mode of a locator that does
 	 * @returns the parameter as the form shows it; undefined when it is hidden
 	 */
 	shown(name: string, valueOf: (deciding: string) => unknown): Parameter | undefined {
@@ -94,10 +94,10 @@ export class Parameters {
 		valueOf: (deciding: string) => unknown,
 	): boolean {
 		// If several choices are made, one match is enough.
-		const holds = ([name, wanted]: [string, unknown]) =>
+		const holds = ([rule, wanted]: [string, unknown]) =>
 			Array.isArray(wanted) &&
-			[valueOf(name)].flat().some((value) => wanted.some((one) => isMet(value, one)));
-		const isOfForm = ([name]: [string, unknown]) => this.byName.has(name);
+			[valueOf(rule)].flat().some((value) => wanted.some((one) => isMet(value, one)));
+		const isOfForm = ([rule]: [string, unknown]) => this.byName.has(locatorOf(rule) ?? rule);
 		const show = Object.entries(displayOptions?.show ?? {}).filter(isOfForm);
 		const hide = Object.entries(displayOptions?.hide ?? {}).filter(isOfForm);
 		return show.every(holds) && !hide.some(holds);
@@ -110,6 +110,14 @@ function isMet(value: unknown, wanted: unknown): boolean {
 	if (!isObject(condition) || typeof condition.endsWith !== 'string') return value === wanted;
 	const text = isObject(value) ? value.value : value;
 	return typeof text === 'string' && text.endsWith(condition.endsWith);
+}
+
+/** A rule that depends on how a locator is filled in, and not on its value. */
+const MODE_RULE = /^\/(.+)\.mode$/;
+
+/** @returns the locator whose mode decides, if the rule is `/application.mode` or the like */
+export function locatorOf(rule: string): string | undefined {
+	return MODE_RULE.exec(rule)?.[1];
 }
 
 function checkOf(

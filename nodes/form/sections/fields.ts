@@ -5,7 +5,7 @@ import { InputError } from '../inputError';
 import type { SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 
-const EMPTY = 'is empty. Fill it in, or check the expression in it';
+export const EMPTY = 'is empty. Fill it in, or check the expression in it';
 
 export const fields: SectionType<'fields'> = {
 	properties: ({ fields: names, required }, endpoint) =>

@@ -11,6 +11,7 @@ import { faultOfValue } from '../lostValues';
 import { resultDefaults, type ResultOptions } from '../resultOptions';
 import type { FieldPlace, FormInput, SectionList, SectionType, SharedPlace } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
+import { applicationOrGroup } from './applicationOrGroup';
 import { chart } from './chart';
 import { checkOnly } from './checkOnly';
 import { collection } from './collection';
@@ -22,7 +23,7 @@ import { fileResult } from './fileResult';
 import { fixed } from './fixed';
 import { limit } from './limit';
 import { link } from './link';
-import { messageColumns } from './messageColumns';
+import { messages } from './messages';
 import { platforms } from './platforms';
 import { period } from './period';
 import { question } from './question';
@@ -48,6 +49,7 @@ const inner: SectionList = {
 
 const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fields,
+	applicationOrGroup,
 	chart,
 	collection,
 	recipients,
@@ -70,7 +72,7 @@ const sectionTypes: Readonly<{ [Kind in SectionKind]: SectionType<Kind> }> = {
 	fileResult,
 	fixed,
 	link,
-	messageColumns,
+	messages,
 	platforms: platforms(inner),
 	variant: variant(inner),
 };

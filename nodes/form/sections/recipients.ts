@@ -1,8 +1,9 @@
 /** Who gets the message. Only the explicit choice Everyone reaches everyone. */
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
 import type { Section } from '../../catalogue/definition/form';
 import { fieldOf } from '../../catalogue/definition/requestFields';
+import { ALL_ITEMS, MESSAGES } from '../columns/messagesChoice';
 import { propertyOf, toWire } from '../fields';
 import { locatorValue } from '../fields/locator';
 import { InputError } from '../inputError';
@@ -10,10 +11,11 @@ import { recipientKey } from '../../catalogue/values/recipientKey';
 import { TEST_DEVICES, TestDevices } from '../testDevices';
 import type { FormInput, SectionType } from '../section';
 import { arrayOf, type Fields } from '../../catalogue/definition/json';
+import { FOR_GROUP } from './applicationOrGroup';
 import { conditionProperties, conditionsLabel, readConditions } from './conditions';
 
 const FILTER = { name: 'Saved Segment', value: 'filter' };
-const CONDITIONS = { name: 'Tag Conditions', value: 'conditions' };
+const CONDITIONS = { name: 'Segment by Tags', value: 'conditions' };
 const EVERYONE = { name: 'Everyone', value: 'everyone' };
 const TEST = {
 	name: TEST_DEVICES,
@@ -29,45 +31,57 @@ function nobody({ itemCount }: FormInput): string {
 		: 'is empty, so nothing was sent. To reach everyone, choose Everyone in Send To';
 }
 
+/** What Send To offers under one condition. */
+interface Choices {
+	options: INodePropertyOptions[];
+	initial: string;
+	displayOptions: IDisplayOptions;
+}
+
 /**
- * What Send To offers, by the choice in Send From: with an application group the service takes
- * neither users nor devices.
+ * What Send To offers. One message for all items needs recipients that the items list; with an
+ * application group the service takes neither users nor devices.
  */
-function choicesOf({
-	devices,
-	testDevices,
-	who = 'devices',
-}: Section<'recipients'>): Record<string, { options: INodePropertyOptions[]; initial: string }> {
+function choicesOf({ devices, testDevices, who = 'devices' }: Section<'recipients'>): Choices[] {
 	const deviceList = { name: devices.label, value: 'devices', description: devices.description };
 	const tests = testDevices ? [TEST] : [];
 	const conditions = {
 		...CONDITIONS,
-		description: `A segment by tags: the ${who} whose tags fit conditions that you enter here`,
+		description: `The ${who} whose tags fit conditions that you enter here`,
 	};
 	const filter = { ...FILTER, description: `The ${who} of a segment of the control panel` };
 	const everyone = { ...EVERYONE, description: `All ${who} of the application` };
 	// In the order of use: everyone comes last.
 	const ofApplication = [USERS, conditions, filter, deviceList, ...tests, everyone];
-	return {
-		application: {
+	return [
+		{
 			options: ofApplication,
 			initial: 'users',
+			displayOptions: {
+				hide: { ...FOR_GROUP, [MESSAGES]: [ALL_ITEMS.value] },
+			},
 		},
-		group: {
+		{
+			options: [USERS, deviceList],
+			initial: 'users',
+			displayOptions: { show: { [MESSAGES]: [ALL_ITEMS.value] }, hide: FOR_GROUP },
+		},
+		{
 			options: [
 				conditions,
 				filter,
 				{ ...everyone, description: `All ${who} of all applications of the group` },
 			],
 			initial: 'filter',
+			displayOptions: { show: FOR_GROUP },
 		},
-	};
+	];
 }
 
 export const recipients: SectionType<'recipients'> = {
 	properties: (section, endpoint) => [
-		...Object.entries(choicesOf(section)).map(
-			([sendFrom, { options, initial }]): INodeProperties => ({
+		...choicesOf(section).map(
+			({ options, initial, displayOptions }): INodeProperties => ({
 				displayName: 'Send To',
 				name: 'sendTo',
 				type: 'options',
@@ -76,7 +90,7 @@ export const recipients: SectionType<'recipients'> = {
 				default: initial,
 				description:
 					'Who gets the message. The service does not say how many it reached: Get of Message in Push Statistics does, later.',
-				displayOptions: { show: { sendFrom: [sendFrom] } },
+				displayOptions,
 			}),
 		),
 		{
@@ -92,33 +106,11 @@ export const recipients: SectionType<'recipients'> = {
 				...propertyOf(fieldOf(endpoint, name)),
 				required: true,
 				displayOptions: {
-					show: { sendTo: [name], ...(name !== 'filter' && { sendFrom: ['application'] }) },
+					show: { sendTo: [name] },
+					...(name !== 'filter' && { hide: FOR_GROUP }),
 				},
 			}),
 		),
-		{
-			displayName: 'Recipients',
-			name: 'recipientsFrom',
-			type: 'options',
-			noDataExpression: true,
-			options: [
-				{
-					name: 'From All Items Together',
-					value: 'allItems',
-					description:
-						'Items with the same message share one for up to 1,000 recipients; each recipient gets it once',
-				},
-				{
-					name: 'From Each Item',
-					value: 'eachItem',
-					description: 'Each item is a message of its own',
-				},
-			],
-			default: 'eachItem',
-			description:
-				'Whether each item is a message of its own, or the recipients of all items share one',
-			displayOptions: { show: { sendTo: ['users', 'devices'], sendFrom: ['application'] } },
-		},
 		...conditionProperties(endpoint, section.withoutOperators ?? [], { sendTo: ['conditions'] }),
 	],
 	read: (input, _section, endpoint): Fields => {
@@ -158,7 +150,7 @@ function testNotice(): INodeProperties {
 		name: 'testDevicesNotice',
 		type: 'notice',
 		default: '',
-		displayOptions: { show: { sendTo: [TEST.value], sendFrom: ['application'] } },
+		displayOptions: { show: { sendTo: [TEST.value] }, hide: FOR_GROUP },
 	};
 }
 

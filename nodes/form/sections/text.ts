@@ -96,7 +96,7 @@ function textProperties(without: readonly string[], words: Words): INodeProperti
 			placeholder: 'Add Language',
 			default: {},
 			description:
-				'The text for each language. The one of All Others (default) is for everyone else.',
+				'The text for each language. The one of All Others (default) is for everyone else: the service does not say what they get without it.',
 			options: [
 				{
 					displayName: 'Language',

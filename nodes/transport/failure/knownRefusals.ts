@@ -48,7 +48,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'Application not found',
 		title: 'The service does not know this application',
 		remedy:
-			'Check the Application, or the Application Group where one is chosen: its code looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
+			'Check the Application: its code, or that of an application group, looks like XXXXX-XXXXX and stands beside it in the control panel. The token must be allowed to use it.',
 		cause: 'configuration-invalid',
 	},
 	{

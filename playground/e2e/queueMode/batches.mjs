@@ -21,7 +21,6 @@ export function batchWorkflow(credential, requestOptions) {
 	const send = {
 		resource: 'push',
 		operation: 'send',
-		sendFrom: 'application',
 		application: { __rl: true, mode: 'code', value: application },
 		sendTo: 'users',
 		users: '={{ $json.customer }}',

@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { readLocator } from '../../../form/fields/locator';
 import { InputError } from '../../../form/inputError';
 import type { List } from '../../../form/lists/list';
+import { isGroup } from '../../../form/sections/applicationOrGroup';
 
 /** Where forms name an application; the first one that a form has decides. */
 const PLACES = [
@@ -12,7 +13,8 @@ const PLACES = [
 ];
 
 /**
- * @returns its code; undefined where the form has no application, or need not name one
+ * @returns its code; undefined where the form has no application, or a group of them, or need not
+ *   name one
  * @throws InputError when it must be chosen, and is not yet
  */
 export function chosenApplication(
@@ -22,6 +24,7 @@ export function chosenApplication(
 	for (const { path, isNeeded } of PLACES) {
 		const value = context.getCurrentNodeParameter(path);
 		if (value === undefined) continue;
+		if (isGroup(value)) return undefined;
 		const code = readLocator('applications', value);
 		if (typeof code === 'string' && code !== '' && !code.startsWith('=')) return code;
 		if (!isNeeded) return undefined;
