@@ -163,7 +163,8 @@ test.each(endpoints)('%s shows every field of its request, with a label', (_name
 
 test.each(endpoints)('the form of %s offers the options that apply to its result', (_name, { pages, scheduled, file, form }) => {
 	const kinds = form.map(({ kind }) => kind).filter((kind) => ['limit', 'wait', 'fileResult'].includes(kind));
-	const expected = [pages && 'limit', file && 'fileResult', scheduled && 'wait'].filter((kind) => kind !== undefined);
+	const isListFile = pages !== undefined && form.some((section) => section.kind === 'fileResult' && section.ofList === true);
+	const expected = [pages && 'limit', (file !== undefined || isListFile) && 'fileResult', scheduled && 'wait'].filter((kind) => typeof kind === 'string');
 	expect(kinds).toEqual(expected);
 });
 

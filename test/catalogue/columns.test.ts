@@ -43,7 +43,12 @@ test('rows with the same fields get the columns that each would get alone', () =
 	fc.assert(
 		fc.property(fc.array(row, { maxLength: 6 }), (rows) => {
 			const columns = columnsOfAlike(names);
-			for (const each of [...rows, ...rows]) expect(Object.entries(columns(each))).toEqual(Object.entries(withColumnNames(each, names)));
+			const doubled = columnsOfAlike(names, { time: (value) => Number(value) * 2, aB: () => 'b' });
+			for (const each of [...rows, ...rows]) {
+				const plain = Object.entries(withColumnNames(each, names));
+				expect(Object.entries(columns(each))).toEqual(plain);
+				expect(Object.entries(doubled(each))).toEqual(plain.map(([name, value]) => [name, name === 'time' ? Number(value) * 2 : name === 'aB' ? 'b' : value]));
+			}
 		}),
 		{ numRuns: 500 },
 	);

@@ -1,6 +1,7 @@
 /** Reads an answer: parts that fit the schema are converted, all others stay as they came. */
 import { isObject } from './json';
 import { elementList } from './elementList';
+import { readingOf } from './leftAsItCame';
 import * as z from './zod';
 
 /**
@@ -13,6 +14,9 @@ import * as z from './zod';
  *   came
  */
 export function readLeniently(schema: z.ZodType, answer: unknown): unknown {
+	const reading = readingOf(schema);
+	if (reading === 'asItCame') return answer;
+	if (reading === 'byParts') return readParts(schema, answer);
 	const read = schema.safeParse(answer);
 	return read.success ? read.data : readParts(schema, answer);
 }

@@ -1,7 +1,6 @@
 /** The message log: getMessageLog (specification, "Statistics v2"). */
 import { endpoint } from '../definition/endpoint';
 import { withHints } from '../definition/field';
-import type { ResultRow } from '../definition/json';
 import { listIn, mapRows, nextToken } from '../values/answers';
 import { choice } from '../values/choices';
 import { applicationCode, campaignCode, messageCode, messageId } from '../values/codes';
@@ -62,17 +61,16 @@ const loggedAction = z.looseObject({
 	status: z.string().nullish(),
 });
 
-const namedColumns = columnsOfAlike({ timestamp: 'time', application_code: 'application' });
-
 /** A row of the log as the result has it; the trigger's items are the same. */
-export function actionColumns(action: ResultRow): ResultRow {
-	const row = namedColumns(action);
-	if ('time' in row) row.time = isoTime(row.time);
-	if ('messageId' in row) row.messageId = idCell(row.messageId);
-	if ('platform' in row) row.platform = platformCell(row.platform);
-	if ('pushAlertsEnabled' in row) row.pushAlertsEnabled = switchCell(row.pushAlertsEnabled);
-	return row;
-}
+export const actionColumns = columnsOfAlike(
+	{ timestamp: 'time', application_code: 'application' },
+	{
+		time: isoTime,
+		messageId: idCell,
+		platform: platformCell,
+		pushAlertsEnabled: switchCell,
+	},
+);
 
 export const getMessageLog = endpoint({
 	route: 'POST /api/v2/statistics/getMessageLog',
@@ -126,7 +124,7 @@ export const getMessageLog = endpoint({
 			if (fault !== undefined)
 				context.addIssue({ code: 'custom', path: [fault.field], message: fault.error });
 		}),
-	response: z.object({
+	response: z.looseObject({
 		pagination_token: z.string().nullish(),
 		data: z.array(loggedAction).nullish(),
 	}),

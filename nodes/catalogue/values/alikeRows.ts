@@ -9,10 +9,14 @@
 import type { ResultRow } from '../definition/json';
 import { withColumnNames } from './columns';
 
-/** The fields of a row in their order, and the column of each. */
+/** Makes the cell of a column. */
+type Cell = (value: unknown) => unknown;
+
+/** The fields of a row in their order, with the column of each and what makes its cell. */
 interface Kind {
 	fields: readonly string[];
 	columns: readonly string[];
+	cells: ReadonlyArray<Cell | undefined>;
 }
 
 /** Rows of a list are of few kinds: some fields are there for some actions only. */
@@ -20,10 +24,12 @@ const MOST_KINDS = 8;
 
 /**
  * @param names as for {@link withColumnNames}
+ * @param cells what makes the cells of a column; those of others stay as they came
  * @returns what gives a row its columns as {@link withColumnNames} does
  */
 export function columnsOfAlike(
 	names: Readonly<Record<string, string>>,
+	cells: Readonly<Record<string, Cell>> = {},
 ): (row: ResultRow) => ResultRow {
 	const kinds: Kind[] = [];
 	return (row) => {
@@ -31,30 +37,40 @@ export function columnsOfAlike(
 			const columns = columnsAs(kind, row);
 			if (columns !== undefined) return columns;
 		}
-		const kind = kinds.length < MOST_KINDS ? kindOf(row, names) : undefined;
+		const kind = kinds.length < MOST_KINDS ? kindOf(row, names, cells) : undefined;
 		if (kind !== undefined) kinds.push(kind);
-		return withColumnNames(row, names);
+		const columns = withColumnNames(row, names);
+		for (const [column, cell] of Object.entries(cells))
+			if (Object.hasOwn(columns, column)) columns[column] = cell(columns[column]);
+		return columns;
 	};
 }
 
 /** Undefined if the row is of another kind. */
-function columnsAs({ fields, columns }: Kind, row: ResultRow): ResultRow | undefined {
+function columnsAs({ fields, columns, cells }: Kind, row: ResultRow): ResultRow | undefined {
 	const made: ResultRow = {};
 	let place = 0;
 	for (const name in row) {
 		const column = columns[place];
 		if (name !== fields[place] || column === undefined) return undefined;
-		made[column] = row[name];
+		const cell = cells[place];
+		made[column] = cell === undefined ? row[name] : cell(row[name]);
 		place++;
 	}
 	return place === fields.length ? made : undefined;
 }
 
 /** Undefined for a row with a name that cannot be assigned like others. */
-function kindOf(row: ResultRow, names: Readonly<Record<string, string>>): Kind | undefined {
+function kindOf(
+	row: ResultRow,
+	names: Readonly<Record<string, string>>,
+	cells: Readonly<Record<string, Cell>>,
+): Kind | undefined {
 	const fields = Object.keys(row);
 	const named = withColumnNames(Object.fromEntries(fields.map((name) => [name, name])), names);
 	const columnOf = new Map(Object.entries(named).map(([column, name]) => [name, column]));
 	const columns = fields.map((name) => columnOf.get(name) ?? name);
-	return [...fields, ...columns].includes('__proto__') ? undefined : { fields, columns };
+	if ([...fields, ...columns].includes('__proto__')) return undefined;
+	const ofColumn = new Map(Object.entries(cells));
+	return { fields, columns, cells: columns.map((column) => ofColumn.get(column)) };
 }

@@ -45,6 +45,7 @@ export function idCell(id: unknown): unknown {
 
 /** A boolean that may come as 0 or 1, or as text. Other values stay. */
 export function switchCell(value: unknown): unknown {
+	if (typeof value === 'boolean') return value;
 	const word = String(value).toLowerCase();
 	if (word === '1' || word === 'true') return true;
 	return word === '0' || word === 'false' ? false : value;
