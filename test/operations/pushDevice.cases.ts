@@ -445,6 +445,13 @@ const refused: Refused[] = [
 		parameters: { application, user_id: 'customer-1042', confirmed: '={{ true }}' },
 		says: 'Delete for Good must be true or false, not "{{ true }}". Switch it on or off in the form: it takes no expression',
 	},
+	...['customer-1042, customer-1043', 'customer-1042;customer-1043'].map((user_id) => ({
+		method: 'deleteUser' as const,
+		resource: 'user',
+		operation: 'delete',
+		parameters: { application, user_id, confirmed: true },
+		says: /^User ID takes one user, and here are several/,
+	})),
 	{
 		method: 'deleteUser',
 		resource: 'user',

@@ -91,6 +91,13 @@ test('sections have a fixed order, and requests that two sections share are made
 	expect(text.match(/Sent: 16/g)).toHaveLength(1);
 });
 
+test('the best messages are those of the days of the workflow, whatever days the service has', async () => {
+	// On Pago Pago, June 9 at 08:00 UTC is still June 8, and June 10 at 08:00 UTC still June 9.
+	const day = { sections: ['bestMessages'], date_from: '2026-06-09T00:00:00', date_to: '2026-06-09T23:59:59' };
+	const { items } = await account.run(day, { timeZone: 'Pacific/Pago_Pago' });
+	expect(items[0]?.json['rows']).toEqual({ bestMessages: [expect.objectContaining({ content: 'Only iOS' })] });
+});
+
 test('by default, the report has the sections that need no further input', async () => {
 	const { json } = await account.item();
 	expect(Object.keys(json['rows'] as object)).toEqual(USUAL);

@@ -41,7 +41,7 @@ test('a segment of conditions is created, listed, counted, exported and deleted'
 	await rowsOf({ resource: 'segment', operation: 'create', name: 'Old', segmentBy: 'conditions', conditions, additionalFields: { application: byCode(APPLICATION) } });
 	const [listed] = await rowsOf({ resource: 'segment', operation: 'getAll', application: byCode(APPLICATION) });
 	expect(listed).toMatchObject({ name: 'Old', application: APPLICATION });
-	const segment = { devicesOf: 'segment', filterCode: listed?.['code'] as string };
+	const segment = { devicesOf: 'segment', filterCode: listed?.['segmentCode'] as string };
 	expect(await rowsOf({ ...count, ...segment })).toEqual([{ devices: 3 }]);
 	expect((await rowsOf({ ...give, ...segment })).map((row) => row['Hwid'])).toEqual(['hwid-7', 'hwid-8', 'hwid-9']);
 	expect(await rowsOf({ ...count, devicesOf: 'conditions', application: byCode(APPLICATION), conditions })).toEqual([{ devices: 3 }]);

@@ -43,6 +43,12 @@ export const registerUser = endpoint({
 	...does({ ...userColumn, ...deviceColumn }),
 });
 
+/** Separated IDs would be one that nobody has, and everybody would stay. */
+const oneUserId = userId.regex(/^[^,;]+$/, {
+	error:
+		'takes one user, and here are several. Give each user an item of its own, for example with the node Split Out',
+});
+
 export const deleteUser = endpoint({
 	route: 'POST /api/v2/device-api/deleteUser',
 	resource: 'user',
@@ -53,7 +59,7 @@ export const deleteUser = endpoint({
 		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email and Subscriber.',
 	request: z.object({
 		application: applicationCode.describe('The application from which the user is removed'),
-		user_id: withHints(userId, { label: 'User ID' }).describe(
+		user_id: withHints(oneUserId, { label: 'User ID' }).describe(
 			'The ID of the user, as registered with Register User. An email address only where it is the user ID.',
 		),
 	}),

@@ -1,25 +1,35 @@
 /** The messages that were opened most. */
 import { catalogue } from '../../../../catalogue';
 import type { ResultRow } from '../../../../catalogue/definition/json';
+import { isoTime } from '../../../../catalogue/values/times';
 import { cutLine } from '../../../../catalogue/values/cutLine';
 import { namedReport } from '../../../../report';
+import type { AskedPeriod } from '../asked';
 import { ranked } from '../ranked';
 import type { ReportSection } from '../section';
 
 const MOST_READ = 5000;
 const MOST_SHOWN = 10;
 const LONGEST_NAME = 60;
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
 
-export const bestMessages: ReportSection = async (
-	ask,
-	{ application, period: { days }, before },
-) => {
+export const bestMessages: ReportSection = async (ask, { application, period, before }) => {
+	// The service takes days, and does not say in which time zone they begin.
 	const fields = {
-		...{ application, date_from: days.from, date_to: days.to },
+		...{
+			application,
+			date_from: dayBeside(period.days.from, -1),
+			date_to: dayBeside(period.days.to, 1),
+		},
 		...{ with_details: true, with_metrics: true },
 	};
 	const { rows: all, isAll } = await ask.list(catalogue.listMessages, fields, MOST_READ);
-	const rows = ranked(all, 'opened', MOST_SHOWN);
+	const rows = ranked(
+		all.filter(({ sendAt }) => isWithin(sendAt, period)),
+		'opened',
+		MOST_SHOWN,
+	);
 	const report = namedReport({
 		title: 'Best Messages',
 		rows: rows.map((row) => ({ ...row, name: messageName(row) })),
@@ -35,6 +45,22 @@ export const bestMessages: ReportSection = async (
 	// The sums of ten messages say nothing.
 	return { parts: [{ key: 'bestMessages', report: { ...report, totals: [] } }], rows };
 };
+
+/** @param day `YYYY-MM-DD` */
+function dayBeside(day: string, by: 1 | -1): string {
+	return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a message was sent in a period; one whose time is not known counts. */
+function isWithin(sendAt: unknown, { from, to }: AskedPeriod): boolean {
+	const time = Date.parse(String(sendAt));
+	if (Number.isNaN(time)) return true;
+	return time >= msOf(from) && time < msOf(to) + SECOND_MS;
+}
+
+function msOf(onWire: string): number {
+	return Date.parse(String(isoTime(onWire)));
+}
 
 /** Its title, its beginning, or its code. */
 function messageName({ title, content, messageCode, messageId }: ResultRow): string {
