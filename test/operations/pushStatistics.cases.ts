@@ -166,7 +166,8 @@ const first: Operation[] = [
 			fetched,
 		],
 		answers: [scheduled, ok([{ date: '2026-06-01 08:00', count: 3 }, { date: '2026-06-01 09:00', count: '12' }])],
-		gives: [{ from: '2026-06-01', to: '2026-06-02', application: APPLICATION, event: 'Purchase', count: 15 }],
+		// The midnight ends the day before it.
+		gives: [{ from: '2026-06-01', to: '2026-06-01', application: APPLICATION, event: 'Purchase', count: 15 }],
 	},
 	{
 		method: 'getTagStats',

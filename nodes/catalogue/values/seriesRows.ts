@@ -2,10 +2,9 @@
 import type { ResultRow } from '../definition/json';
 import * as z from '../definition/zod';
 import { intervalsOf } from './intervals';
-import { localDay } from './localDays';
+import { periodEnds, localDay } from './localDays';
 import { ratesOf } from './rates';
 import { elementsOf } from './answers';
-import { isoTime } from './times';
 import type { Series, SeriesView, Statistic } from '../definition/series';
 
 /**
@@ -41,8 +40,9 @@ function rowsOfOne(series: Series, view: SeriesView): ResultRow[] {
 /** The first and the last day of the requested period. */
 function daysOfPeriod({ period, isLevel }: Series, { timeZone }: SeriesView): ResultRow {
 	if (period === undefined || isLevel) return {};
-	const [from, to] = [period.from, period.to].map(
-		(end) => localDay(String(isoTime(end)), timeZone) ?? null,
+	const ends = periodEnds(period);
+	const [from, to] = [ends?.first, ends?.last].map(
+		(end) => (end && localDay(end, timeZone)) ?? null,
 	);
 	return { from, to };
 }

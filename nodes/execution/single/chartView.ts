@@ -1,7 +1,6 @@
 /** In which intervals a chart shows counts over time. */
 import type { Interval, Series, SeriesView, Statistic } from '../../catalogue/definition/series';
-import { localDay } from '../../catalogue/values/localDays';
-import { isoTime } from '../../catalogue/values/times';
+import { periodEnds, localDay } from '../../catalogue/values/localDays';
 import type { ChartOptions } from '../../form/resultOptions';
 
 /** The intervals that were chosen. @param statistic undefined if nothing was counted over time */
@@ -23,7 +22,8 @@ export function fittingView(statistic: Statistic | undefined, timeZone: string):
 /** The first and the last time that a series covers, or all of its times where it has no period. */
 function coveredTimes({ period, points }: Series): string[] {
 	if (period === undefined) return points.flatMap(({ time }) => time ?? []);
-	return [period.from, period.to].map((end) => String(isoTime(end)));
+	const ends = periodEnds(period);
+	return ends === undefined ? [] : [ends.first, ends.last];
 }
 
 function isShort(interval: Interval | undefined): boolean {

@@ -7,9 +7,8 @@ import {
 	WHOLE,
 } from '../../catalogue/definition/series';
 import { intervalsOf } from '../../catalogue/values/intervals';
-import { localDay } from '../../catalogue/values/localDays';
+import { periodEnds, localDay } from '../../catalogue/values/localDays';
 import { ratesOf } from '../../catalogue/values/rates';
-import { isoTime } from '../../catalogue/values/times';
 import type { Report, ChartSeries, TimeAxis, Values } from '../model/report';
 import { type Compared, comparisonNotes, startsBefore } from './compared';
 import { counterName, totalsIn } from './counters';
@@ -175,8 +174,7 @@ function sumsOf(all: readonly Series[]): Record<string, number | null> {
 }
 
 function daysOfSeries(counted: Series | undefined, timeZone: string): Report['days'] {
-	const [from, to] = [counted?.period?.from, counted?.period?.to].map((end) =>
-		end === undefined ? undefined : localDay(String(isoTime(end)), timeZone),
-	);
+	const ends = counted?.period && periodEnds(counted.period);
+	const [from, to] = [ends?.first, ends?.last].map((end) => end && localDay(end, timeZone));
 	return from === undefined || to === undefined ? undefined : { from, to };
 }

@@ -1,8 +1,7 @@
 /** Counts by the local day or hour in which they start, and the axis on which they stand. */
 import type { Counts, Series } from '../../catalogue/definition/series';
 import { intervalsOf } from '../../catalogue/values/intervals';
-import { localDay } from '../../catalogue/values/localDays';
-import { isoTime } from '../../catalogue/values/times';
+import { periodEnds, localDay } from '../../catalogue/values/localDays';
 import type { TimeAxis } from '../model/report';
 import { daysBetween, hoursBetween, localHour } from './clock';
 
@@ -53,8 +52,8 @@ export function axisOf(
 	if (placed.some((places) => [...places.values()].some(({ isLonger }) => isLonger)))
 		return { kind: 'time', step: 'month', starts: counted, partial: [] };
 	const period = all[0]?.period;
-	const [from, to] = [period?.from, period?.to].map((end) => end && String(isoTime(end)));
-	const filled = filledTimes(counted, from, to, per, timeZone);
+	const ends = period && periodEnds(period);
+	const filled = filledTimes(counted, ends?.first, ends?.last, per, timeZone);
 	const starts = filled.length > MOST_FILLED ? counted : filled;
 	const present = now.toISOString();
 	const open = per === 'day' ? localDay(present, timeZone) : localHour(present, timeZone);
