@@ -218,3 +218,13 @@ test('devices by tag become bars, most first; a tag in two applications is shown
 	expect(item.json['text']).toContain(`Plan (${OTHER_APPLICATION}): 2\nPlan (${APPLICATION}): 1`);
 	expect(pictureIn(item.binary).width).toBe(1200);
 });
+
+test('the totals of the platforms are unknown where the number of one is', async () => {
+	const metric = (platform: number, more: Record<string, unknown>) => ({ timestamp: '2026-06-08 10:00:00', platform, opens: '7', ...more });
+	const metrics = [metric(1, { sends: null }), metric(3, { sends: '200', deliveries: '150' })];
+	const { item, error } = await chartOf('pushStatistics', { resource: 'message', operation: 'getByPlatform', message: MESSAGE }, [JSON.stringify({ metrics })]);
+	expect(error).toBeUndefined();
+	// The service says nothing of deliveries on iOS.
+	expect(item.json['totals']).toMatchObject({ opened: 14, openRate: null, delivered: 150 });
+	expect(item.json['totals']).not.toHaveProperty('sent');
+});

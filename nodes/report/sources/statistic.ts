@@ -164,12 +164,21 @@ function wholePeriodTotals(
 	return [...totalsIn(now, unit, past), ...totalsIn(ratesOf(now), 'rate', past && ratesOf(past))];
 }
 
+/**
+ * Unknown where a part is. A thing that has no such counter, as a platform that says nothing of
+ * deliveries, adds nothing.
+ */
 function sumsOf(all: readonly Series[]): Record<string, number | null> {
 	const sums: Record<string, number | null> = {};
+	const unknown = new Set<string>();
 	for (const series of all) {
-		for (const [name, value] of Object.entries(intervalsOf(series, WHOLE)[0]?.counts ?? {}))
+		for (const [name, value] of Object.entries(intervalsOf(series, WHOLE)[0]?.counts ?? {})) {
+			const isCounted = series.points.some(({ counts }) => name in counts);
+			if (value === null && isCounted) unknown.add(name);
 			sums[name] = value === null ? (sums[name] ?? null) : (sums[name] ?? 0) + value;
+		}
 	}
+	for (const name of unknown) sums[name] = null;
 	return sums;
 }
 
