@@ -69,3 +69,30 @@ test('a midnight of a half-hour zone ends the day before it, which is drawn by t
 	expect(item?.['rows']).toMatchObject([{ time: '2026-06-08T17:00:00Z', sent: 3 }]);
 	expect(await rowsOf(asked)).toMatchObject([{ from: '2026-06-08', to: '2026-06-08', sent: 3 }]);
 });
+
+test('what a half-hour zone counts in the hour in which the day begins is of that day', async () => {
+	const asked: Asked = {
+		period: ['2026-06-08T00:00:00', '2026-06-08T23:59:59'],
+		timeZone: 'Asia/Kolkata',
+		formatter: 'hourly',
+		// The request is from 18:30 to 18:29:59 UTC, so the first hour and the last are halves.
+		sent: { '2026-06-07 18:00:00': 100, '2026-06-07 19:00:00': 20, '2026-06-08 18:00:00': 7 },
+	};
+	expect(await rowsOf({ ...asked, parameters: { rows: 'perDay' } })).toMatchObject([{ date: '2026-06-08', sent: 127 }]);
+	expect(await rowsOf({ ...asked, parameters: { rows: 'perHour' } })).toMatchObject([{ time: '2026-06-07T18:00:00Z' }, { time: '2026-06-07T19:00:00Z' }, { time: '2026-06-08T18:00:00Z' }]);
+	const [item] = await itemsOf(asked);
+	// Slack takes 20 places, so each is two hours.
+	expect(columnsOf(item).map(({ value }) => value)).toEqual([120, ...Array<number>(10).fill(0), 7]);
+	expect(columnsOf(item)[0]?.label).toMatch(/^Jun 8/);
+});
+
+test('what a half-hour zone does not ask for stays on its day', async () => {
+	const rows = await rowsOf({
+		period: ['2026-06-08T00:00:00', '2026-06-08T23:59:59'],
+		timeZone: 'Asia/Kolkata',
+		formatter: 'hourly',
+		sent: { '2026-06-07 17:00:00': 5 },
+		parameters: { rows: 'perDay' },
+	});
+	expect(rows).toMatchObject([{ date: '2026-06-07', sent: 5 }]);
+});

@@ -1,5 +1,6 @@
 /** Folds a series into days, hours or a total. */
-import { localDay } from './localDays';
+import { countedFrom } from './intervalStarts';
+import { periodEnds, localDay } from './localDays';
 import type { Interval, Series, SeriesPoint, SeriesView } from '../definition/series';
 
 /** The counts of a day, an hour, or the whole period. */
@@ -30,8 +31,9 @@ export function intervalsOf(series: Series, view: SeriesView): FoldedInterval[] 
 		return [series.isLevel ? { time: latest(series.points)?.time ?? null, counts } : { counts }];
 	}
 	const groups = new Map<string, { of: FoldedInterval; points: SeriesPoint[] }>();
+	const first = series.period && periodEnds(series.period)?.first;
 	for (const point of series.points) {
-		const of = placeOf(point, view, series.isLevel);
+		const of = placeOf(point, view, first, series.isLevel);
 		const key = `${of.date ?? ''} ${of.time ?? ''} ${of.interval ?? ''}`;
 		const group = groups.get(key) ?? { of, points: [] };
 		if (group.points.push(point) === 1) groups.set(key, group);
@@ -90,6 +92,7 @@ function latest(points: readonly SeriesPoint[]): SeriesPoint | undefined {
 function placeOf(
 	{ time, interval }: SeriesPoint,
 	{ per, timeZone }: SeriesView,
+	first: string | undefined,
 	isLevel = false,
 ): FoldedInterval {
 	const isLonger =
@@ -99,8 +102,10 @@ function placeOf(
 	};
 	if (per === 'day') {
 		const isOfUtc = LENGTHS.indexOf(interval ?? 'minute') >= LENGTHS.indexOf('day');
-		const date =
-			time === undefined ? undefined : isOfUtc ? time.slice(0, 10) : localDay(time, timeZone);
+		if (time === undefined) return { date: null, ...length, counts: {} };
+		const date = isOfUtc
+			? time.slice(0, 10)
+			: localDay(countedFrom(time, interval, first), timeZone);
 		return { date: date ?? null, ...length, counts: {} };
 	}
 	const isByHours = !isLonger || interval === 'hour';

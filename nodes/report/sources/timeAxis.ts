@@ -1,6 +1,7 @@
 /** Counts by the local day or hour in which they start, and the axis on which they stand. */
 import type { Counts, Series } from '../../catalogue/definition/series';
 import { intervalsOf } from '../../catalogue/values/intervals';
+import { countedFrom } from '../../catalogue/values/intervalStarts';
 import { periodEnds, localDay } from '../../catalogue/values/localDays';
 import type { TimeAxis } from '../model/report';
 import { daysBetween, hoursBetween, localHour } from './clock';
@@ -15,22 +16,28 @@ export type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
 
 export function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed {
 	const places = new Map<string, { counts: Counts; isLonger: boolean }>();
+	const first = series.period && periodEnds(series.period)?.first;
 	for (const { date, time, interval, counts } of intervalsOf(series, { per, timeZone })) {
-		const start = per === 'day' ? date : localHour(time ?? '', timeZone);
+		const start =
+			per === 'day' ? date : localHour(countedFrom(time ?? '', interval, first), timeZone);
 		if (start == null) continue;
 		const isLonger = interval === 'month' || interval === 'year';
 		const twice = places.get(start)?.counts;
-		places.set(start, { counts: twice === undefined ? counts : added(twice, counts), isLonger });
+		const isFirst = twice === undefined || series.isLevel;
+		places.set(start, { counts: isFirst ? counts : added(twice, counts), isLonger });
 	}
 	return places;
 }
 
-/** Adds the counts of an hour that the clock showed twice. */
+/**
+ * Adds the counts of two hours that are one on the clock: it showed that hour twice, or the period
+ * began within an hour of UTC. A sum with an unknown part is unknown.
+ */
 function added(one: Counts, other: Counts): Counts {
 	return Object.fromEntries(
 		Object.entries(one).map(([name, value]) => {
 			const more = other[name] ?? null;
-			return [name, value === null || more === null ? (value ?? more) : value + more];
+			return [name, value === null || more === null ? null : value + more];
 		}),
 	);
 }
