@@ -106,18 +106,21 @@ test.each<[string, string, string]>([
 	['as many in small batches', 'eventStream', `[${`{"note":"${'x'.repeat(1_000)}","events":[${'{"event":"a"},'.repeat(100)}0]},`.repeat(200)}0]`],
 ])('content with %s is refused with 413, although it is small itself', async (_what, triggerOn, body) => {
 	const host = await listen({ triggerOn });
-	const before = performance.now();
 	const { status, body: answer } = await call(host.url, body);
 	expect([status, answer, host.executions]).toEqual([413, { error: expect.stringMatching(/Send fewer events in one call\.$/) as string }, []]);
-	expect(performance.now() - before).toBeLessThan(5_000);
 });
 
-test('very many lists of events are processed quickly', async () => {
+test('the time for very many lists of events grows with their number, and not with its square', async () => {
 	const host = await listen({ triggerOn: 'eventStream' });
-	const before = performance.now();
-	const lists = Array.from({ length: 100_000 }, (_, at) => `"list${at}":[{"event":"a"}]`);
-	expect((await call(host.url, `{${lists.join()}}`)).body).toEqual({ received: 100_000, started: 100_000 });
-	expect(performance.now() - before).toBeLessThan(10_000);
+	const timeOf = async (count: number) => {
+		const lists = Array.from({ length: count }, (_, at) => `"list${at}":[{"event":"a"}]`);
+		const before = performance.now();
+		expect((await call(host.url, `{${lists.join()}}`)).body).toEqual({ received: count, started: count });
+		return performance.now() - before;
+	};
+	await timeOf(1_000);
+	const few = await timeOf(10_000);
+	expect((await timeOf(100_000)) / few).toBeLessThan(40);
 });
 
 test('compressed content is read; content that is not compressed as declared is refused', async () => {
