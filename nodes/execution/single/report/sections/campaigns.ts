@@ -5,7 +5,6 @@ import { namedReport } from '../../../../report';
 import { allOf } from '../../../concurrency/allOf';
 import type { Answered } from '../ask';
 import { askBothPeriods } from '../bothPeriods';
-import { ranked } from '../ranked';
 import type { ReportSection } from '../section';
 
 /** Each takes requests of its own. */
@@ -37,11 +36,13 @@ export const campaigns: ReportSection = async (ask, asked) => {
 			return { row: rowOf(current), rowsBefore: earlier ? [rowOf(earlier)] : [], notes };
 		}),
 	);
-	const rows = ranked(
-		answers.map(({ row }) => row),
-		'sent',
-		Infinity,
-	);
+	const rows = answers
+		.filter(({ row, rowsBefore: before }) => [row, ...before].some(hasCounted))
+		.sort(
+			(one, other) =>
+				mostFirst(one.row, other.row) || mostFirst(one.rowsBefore[0], other.rowsBefore[0]),
+		)
+		.map(({ row }) => row);
 	const shown = rows.slice(0, MOST_SHOWN);
 	const rowsBefore = answers.flatMap((each) => each.rowsBefore);
 	const report = namedReport({
@@ -63,3 +64,13 @@ export const campaigns: ReportSection = async (ask, asked) => {
 	});
 	return { parts: [{ key: 'campaigns', report: { ...report, totals: [] } }], rows };
 };
+
+/** Whether something happened: a campaign is also opened when it sends no longer. */
+function hasCounted(row: ResultRow): boolean {
+	return Object.values(row).some((value) => typeof value === 'number' && value > 0);
+}
+
+function mostFirst(one: ResultRow = {}, other: ResultRow = {}): number {
+	const sentIn = ({ sent }: ResultRow): number => (typeof sent === 'number' ? sent : 0);
+	return sentIn(other) - sentIn(one);
+}
