@@ -170,13 +170,15 @@ export interface ChartContent {
 	/** What the numbers are of. */
 	title: string;
 	/**
-	 * The column that names a row, and its counters. `apart` distinguishes rows with one name;
-	 * `ranked` puts the highest first.
+	 * The column that names a row, and its counters. `instead` has another column for rows that do
+	 * not have the first counter; `apart` distinguishes rows with one name; `ranked` puts the
+	 * highest first.
 	 */
 	names?: {
 		name: string;
 		counters: readonly string[];
 		areSteps: boolean;
+		instead?: string;
 		apart?: string;
 		ranked?: true;
 	};

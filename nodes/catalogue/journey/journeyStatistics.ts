@@ -15,6 +15,14 @@ const OF_SOME_CHANNELS = [
 	...['clicked', 'unsubscribed', 'softBounces', 'complaints'],
 ] as const;
 
+/** The points as steps: in-apps are shown, everything else is sent. */
+export const journeySteps = {
+	name: 'pointTitle',
+	counters: ['sent', 'opened', 'interactions'],
+	instead: 'shows',
+	areSteps: true,
+} as const;
+
 /** Which metrics a point has depends on its channel; all of them are kept. */
 const pointStat = z.looseObject({
 	sent: count.nullish(),
@@ -60,7 +68,7 @@ export const getJourneyStatistics = endpoint({
 		{
 			kind: 'chart',
 			title: 'Journey',
-			names: { name: 'pointTitle', counters: ['sent', 'opened'], areSteps: true },
+			names: journeySteps,
 		},
 		{ kind: 'simplify' },
 	],

@@ -23,6 +23,11 @@ export function hasNumbers({ series }: Report): boolean {
 	return series.some(({ values }) => values.some((value) => value !== null));
 }
 
+/** What stands in the place of numbers where there are none. */
+export function noDataText({ days }: Pick<Report, 'days'>): string {
+	return days === undefined ? 'No data' : 'No data in this period';
+}
+
 /** The series that one axis can show: those with the unit of the first. */
 export function comparableSeries({ series }: Report): Report['series'] {
 	const isRate = series[0]?.unit === 'rate';

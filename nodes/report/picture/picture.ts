@@ -3,7 +3,7 @@ import type { Canvas } from '../drawing/canvas';
 import { drawnNames } from '../drawing/names';
 import { pngFile } from '../drawing/png';
 import { folded } from '../model/fold';
-import { comparableSeries, hasFigures, hasNumbers, partialNote } from '../model/notes';
+import { comparableSeries, hasFigures, hasNumbers, noDataText, partialNote } from '../model/notes';
 import type { Look } from '../../catalogue/definition/look';
 import type { Report, ChartSeries, TimeAxis } from '../model/report';
 import { barsOf } from './bars';
@@ -85,7 +85,7 @@ function drawNothing(report: Report, look: Look): Canvas {
 	const { grid, muted } = sheet.theme;
 	sheet.box([MARGIN, header.height + 6, WIDTH - 2 * MARGIN, 124], grid, [6, 6, 6, 6], 0.4);
 	const middle = header.height + 72;
-	sheet.text('No data in this period', WIDTH / 2, middle, {
+	sheet.text(noDataText(report), WIDTH / 2, middle, {
 		size: 13,
 		color: muted,
 		align: 'middle',

@@ -12,6 +12,8 @@ export interface NamedRows {
 	counters: readonly string[];
 	/** Whether the rows come one after the other. */
 	areSteps: boolean;
+	/** The column that says how many there are in rows that do not have the first counter. */
+	instead?: string;
 	/** The column that distinguishes rows with the same name. */
 	apart?: string;
 	/** Whether the rows with the most come first. */
@@ -24,24 +26,29 @@ export interface NamedRows {
 }
 
 /**
- * @returns the report; without counters that no row has, and with places as names of nameless rows
+ * @returns the report; without counters that no row has, without steps that say nothing of how many
+ *   there are, and with places as names of nameless rows
  */
 export function namedReport(asked: NamedRows): Report {
-	const { title, name, counters, areSteps, apart, rates = [], rowsBefore, notes = [] } = asked;
-	const rows = asked.ranked ? rankedRows(asked.rows, counters[0] ?? '') : asked.rows;
-	const known = columnsIn(rows, counters);
+	const { title, name, counters, areSteps, instead, apart, rates = [], rowsBefore } = asked;
+	const [first = '', ...further] = counters;
+	const most = instead === undefined ? [first] : [first, instead];
+	const all = asked.ranked ? rankedRows(asked.rows, first) : asked.rows;
+	const rows = areSteps ? all.filter((row) => firstFigure(row, most) !== null) : all;
+	const named = columnsIn(rows, most);
 	const keyOf = (row: ResultRow): string =>
 		JSON.stringify([row[name], apart === undefined ? null : row[apart]]);
 	const earlier = rowsBefore && new Map(rowsBefore.map((row) => [keyOf(row), row]));
-	const seriesOf = (column: string, unit: ChartSeries['unit']): ChartSeries => ({
-		name: counterName(column),
+	const seriesOf = (columns: readonly string[], unit: ChartSeries['unit']): ChartSeries => ({
+		name: columns.map(counterName).join(' or '),
 		unit,
-		values: rows.map((row) => figureIn(row, column)),
+		values: rows.map((row) => firstFigure(row, columns)),
 		...(earlier && {
-			before: rows.map((row) => figureIn(earlier.get(keyOf(row)) ?? {}, column)),
+			before: rows.map((row) => firstFigure(earlier.get(keyOf(row)) ?? {}, columns)),
 		}),
 	});
-	const sums = columnSums(rows, known);
+	const others = columnsIn(rows, further);
+	const counted = [...named, ...others];
 	return {
 		title,
 		axis: {
@@ -49,12 +56,17 @@ export function namedReport(asked: NamedRows): Report {
 			names: namesApart(rows, name, apart),
 		},
 		series: [
-			...known.map((counter) => seriesOf(counter, 'count')),
-			...columnsIn(rows, rates).map((rate) => seriesOf(rate, 'rate')),
+			...(named.length === 0 ? [] : [seriesOf(named, 'count')]),
+			...others.map((counter) => seriesOf([counter], 'count')),
+			...columnsIn(rows, rates).map((rate) => seriesOf([rate], 'rate')),
 		],
-		totals: totalsIn(sums, 'count', rowsBefore && columnSums(rowsBefore, known)),
+		totals: totalsIn(
+			columnSums(rows, counted),
+			'count',
+			rowsBefore && columnSums(rowsBefore, counted),
+		),
 		rows: asked.rows,
-		notes,
+		notes: [...leftOutNotes(all, rows, name), ...(asked.notes ?? [])],
 	};
 }
 
@@ -77,6 +89,26 @@ function namesApart(rows: readonly ResultRow[], name: string, apart: string | un
 
 function columnsIn(rows: readonly ResultRow[], columns: readonly string[]): string[] {
 	return columns.filter((column) => rows.some((row) => typeof row[column] === 'number'));
+}
+
+/** Names the steps that are left out, where others are shown. */
+function leftOutNotes(
+	all: readonly ResultRow[],
+	shown: readonly ResultRow[],
+	name: string,
+): string[] {
+	const names = all.flatMap((row, place) =>
+		shown.includes(row) ? [] : [rowName(row[name], place)],
+	);
+	return names.length === 0 || shown.length === 0
+		? []
+		: [`Left out, since they have no number: ${names.join(', ')}.`];
+}
+
+/** The number in the first column that has one. */
+function firstFigure(row: ResultRow, columns: readonly string[]): number | null {
+	const column = columns.find((each) => figureIn(row, each) !== null);
+	return column === undefined ? null : figureIn(row, column);
 }
 
 function figureIn(row: ResultRow, column: string): number | null {

@@ -69,6 +69,16 @@ export function figuresAt(axis: NameAxis, series: readonly ChartSeries[], place:
 	});
 }
 
+/** The same in words, where a step has only what is counted of its kind. */
+export function figuresInText(
+	axis: NameAxis,
+	series: readonly ChartSeries[],
+	place: number,
+): Figure[] {
+	const figures = figuresAt(axis, series, place);
+	return axis.kind === 'steps' ? figures.filter(({ value }) => value !== null) : figures;
+}
+
 /** A step as a part of the first one. */
 function shareOf(values: ChartSeries['values'], value: number | null): string | undefined {
 	const rate = shareOfWhole(value, values.find((each) => each !== null) ?? null);

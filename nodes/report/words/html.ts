@@ -2,7 +2,7 @@
  * A report as HTML for mails. Gmail and Outlook show it: it is made of tables, with sizes and
  * colours as attributes and in the elements themselves, and it fetches nothing.
  */
-import { hasNumbers } from '../model/notes';
+import { hasNumbers, noDataText } from '../model/notes';
 import { shortNumber } from '../model/numbers';
 import type { Report, Total } from '../model/report';
 import { changeLine, daysLine, noteLines } from './facts';
@@ -51,7 +51,7 @@ export function numberRows(
 		...totalRows(report.totals),
 		...(hasNumbers(report) || report.totals.length > 0
 			? chartRows(report, chart, colors, detail)
-			: [line(markup`No data in this period`, 14, MUTED)]),
+			: [line(markup`${noDataText(report)}`, 14, MUTED)]),
 	];
 }
 

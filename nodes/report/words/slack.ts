@@ -1,10 +1,10 @@
 /** A report as blocks of Slack, which draws the chart itself. */
 import type { JsonObject } from '../../catalogue/definition/json';
 import { cutLine } from '../../catalogue/values/cutLine';
-import { hasNumbers } from '../model/notes';
+import { hasNumbers, noDataText } from '../model/notes';
 import { fullNumber } from '../model/numbers';
 import type { Report } from '../model/report';
-import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
+import { changeLine, daysLine, figuresInText, namesInText, noteLines } from './facts';
 import { chartBlock, MOST_PLACES } from './slackChart';
 import { slackEscaped, escapedToFit, markupText } from './slackText';
 
@@ -55,7 +55,7 @@ export function numberBlocks(
 	show: { hasChart: boolean; names: number },
 ): { blocks: JsonObject[]; notes: string[] } {
 	if (!hasNumbers(report) && report.totals.length === 0)
-		return { blocks: [contextBlock('No data in this period')], notes: [] };
+		return { blocks: [contextBlock(noDataText(report))], notes: [] };
 	const { chart, notes } = show.hasChart ? chartBlock(report) : { chart: undefined, notes: [] };
 	const blocks = [
 		...totalBlocks(report),
@@ -82,7 +82,7 @@ function totalBlocks({ totals }: Report): JsonObject[] {
 function nameBlocks({ axis, series }: Report, most: number): JsonObject[] {
 	if (axis.kind === 'time') return [];
 	const lines = namesInText(axis).map((name, place) => {
-		const figures = figuresAt(axis, series, place).map(({ name: of, number, remark }) => {
+		const figures = figuresInText(axis, series, place).map(({ name: of, number, remark }) => {
 			const named = series.length === 1 ? number : `${slackEscaped(of)} ${number}`;
 			return remark === undefined ? named : `${named} (${remark})`;
 		});

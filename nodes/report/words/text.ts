@@ -1,8 +1,8 @@
 /** A report as plain text: for short messages, chats and plain mails. */
-import { hasNumbers } from '../model/notes';
+import { hasNumbers, noDataText } from '../model/notes';
 import { fullNumber } from '../model/numbers';
 import type { Report } from '../model/report';
-import { changeLine, daysLine, figuresAt, namesInText, noteLines } from './facts';
+import { changeLine, daysLine, figuresInText, namesInText, noteLines } from './facts';
 import { sparkline } from './sparkline';
 
 const MOST_NAMES = 20;
@@ -31,9 +31,7 @@ export function paragraphs(groups: ReadonlyArray<readonly string[]>): string {
 /** The totals, and the numbers of things side by side. */
 export function numberLines(report: Report): string[][] {
 	const totals =
-		hasNumbers(report) || report.totals.length > 0
-			? totalLines(report)
-			: ['No data in this period'];
+		hasNumbers(report) || report.totals.length > 0 ? totalLines(report) : [noDataText(report)];
 	return [totals, nameLines(report)];
 }
 
@@ -50,7 +48,7 @@ function totalLines({ axis, series, totals }: Report): string[] {
 function nameLines({ axis, series }: Report): string[] {
 	if (axis.kind === 'time') return [];
 	const lines = namesInText(axis).map((name, place) => {
-		const figures = figuresAt(axis, series, place).map(({ name: of, number, remark }) => {
+		const figures = figuresInText(axis, series, place).map(({ name: of, number, remark }) => {
 			const named = series.length === 1 ? number : `${of} ${number}`;
 			return remark === undefined ? named : `${named} (${remark})`;
 		});

@@ -1,5 +1,6 @@
 /** How far people came in journeys. */
 import { catalogue } from '../../../../catalogue';
+import { journeySteps } from '../../../../catalogue/journey/journeyStatistics';
 import { namedReport } from '../../../../report';
 import { allOf } from '../../../concurrency/allOf';
 import type { ReportSection } from '../section';
@@ -14,9 +15,7 @@ export const journeys: ReportSection = async (ask, { journeys: ids }) => {
 		const report = namedReport({
 			title: `Journey ${typeof title === 'string' ? title : (ids[index] ?? '')}`,
 			rows,
-			name: 'pointTitle',
-			counters: ['sent', 'opened'],
-			areSteps: true,
+			...journeySteps,
 			notes: ['Journeys are counted since their start, and not in the period.'],
 		});
 		return { key: `journey${index + 1}`, report: { ...report, totals: [] } };
