@@ -22,10 +22,13 @@ test('in-apps count how often they were shown', async () => {
 	expect(chart?.series).toMatchObject([{ name: 'Shows', data: [{ label: 'In-app', value: 100 }] }, { name: 'Interactions', data: [{ value: 5 }] }]);
 });
 
-test('each channel has its own numbers', async () => {
-	const { text, totals } = await chartOf({ Push: { sent: 120, opened: 30 }, SMS: { sent: 60 }, 'In-app': { shows: 40, interactions: 5 } });
+test('each channel has its own numbers, and Slack draws those that all have', async () => {
+	const { text, totals, chart, slack } = await chartOf({ Push: { sent: 120, opened: 30 }, SMS: { sent: 60 }, 'In-app': { shows: 40, interactions: 5 } });
 	expect(text).toContain('Push: Sent or Shows 120 (100%), Opened 30\nSMS: Sent or Shows 60 (50%)\nIn-app: Sent or Shows 40 (33.3%), Interactions 5');
 	expect(totals).toEqual({ sent: 180, shows: 40, opened: 30, interactions: 5 });
+	expect(chart?.series).toMatchObject([{ name: 'Sent or Shows', data: [{ label: 'Push', value: 120 }, { label: 'SMS', value: 60 }, { label: 'In-app', value: 40 }] }]);
+	expect(slack).toContain('Not in the chart, since some have no number of it: Opened, Interactions.');
+	expect(slack).not.toContain('Times');
 });
 
 test('a step without a number is left out of the funnel, and named', async () => {

@@ -15,11 +15,12 @@ const TITLE = 50;
 const LABEL = 20;
 
 /**
- * @returns the chart, and notes on what it leaves out; no chart if no place has a number in every
- *   series
+ * @returns the chart, and notes on what it leaves out: beside names the series that do not have a
+ *   number for each, unless none has; no chart if no place has a number in every series
  */
 export function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
-	const all = comparableSeries(report);
+	const given = comparableSeries(report);
+	const all = report.axis.kind === 'time' ? given : completeSeries(given);
 	const series = all.slice(0, MOST_SERIES);
 	const { labels, values, note } =
 		report.axis.kind === 'time' ? timePlaces(report, series) : namePlaces(report, series);
@@ -49,7 +50,9 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 		},
 	};
 	const left = all.length - series.length;
+	const gapped = given.filter((each) => !all.includes(each));
 	const gaps = labels.length - places.length;
+	const kind = report.axis.kind === 'time' ? 'Times' : 'Names';
 	const notes = [
 		...(note === undefined ? [] : [note]),
 		...(left > 0
@@ -60,9 +63,24 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 						.join(', ')}.`,
 				]
 			: []),
-		...(gaps > 0 ? ['Times without a number are left out.'] : []),
+		...(gapped.length > 0
+			? [
+					`Not in the chart, since some have no number of it: ${gapped
+						.map(({ name }) => name)
+						.join(', ')}.`,
+				]
+			: []),
+		...(gaps > 0 ? [`${kind} without a number are left out of the chart.`] : []),
 	];
 	return { chart, notes };
+}
+
+/** The series with a number at each place that the chart shows; all series if there are none. */
+function completeSeries(series: readonly ChartSeries[]): readonly ChartSeries[] {
+	const complete = series.filter(({ values }) =>
+		values.slice(0, MOST_PLACES).every((value) => value !== null),
+	);
+	return complete.length === 0 ? series : complete;
 }
 
 interface Places {
