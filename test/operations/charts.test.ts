@@ -140,7 +140,9 @@ test('links of emails become bars, named without their common beginning', async 
 	];
 	const { item, error } = await chartOf('pushStatistics', links, [JSON.stringify({ items })]);
 	expect(error).toBeUndefined();
-	expect(item.json).toMatchObject({ title: 'Email Links', totals: { interactions: 33, devices: 14 }, rows: [{ link: 'https://example.com/a?b=<i>', interactions: 30 }, { devices: 2 }] });
+	expect(item.json).toMatchObject({ title: 'Email Links', rows: [{ link: 'https://example.com/a?b=<i>', interactions: 30 }, { devices: 2 }] });
+	// Who clicked both links is one of the devices of each.
+	expect(item.json['totals']).toEqual({ interactions: 33 });
 	expect(item.json['text']).toContain('example.com/a?b=<i>: Interactions 30, Devices 12');
 	expect(item.json['html']).toContain('example.com/a?b=&lt;i&gt;');
 	expect(item.json['html']).not.toMatch(/<a |https?:/);

@@ -171,14 +171,15 @@ export interface ChartContent {
 	title: string;
 	/**
 	 * The column that names a row, and its counters. `instead` has another column for rows that do
-	 * not have the first counter; `apart` distinguishes rows with one name; `ranked` puts the
-	 * highest first.
+	 * not have the first counter; `distinct` are those that do not add up; `apart` distinguishes
+	 * rows with one name; `ranked` puts the highest first.
 	 */
 	names?: {
 		name: string;
 		counters: readonly string[];
 		areSteps: boolean;
 		instead?: string;
+		distinct?: readonly string[];
 		apart?: string;
 		ranked?: true;
 	};

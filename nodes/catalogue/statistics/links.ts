@@ -15,6 +15,14 @@ import * as z from '../definition/zod';
 
 const days = daysOf('date_from', 'date_to');
 
+/** A recipient who clicks two links is one of the devices of both. */
+export const emailLinkBars = {
+	name: 'link',
+	counters: ['interactions', 'devices'],
+	distinct: ['devices'],
+	areSteps: false,
+} as const;
+
 export const linksInteractions = endpoint({
 	route: 'POST /api/v2/statistics/emails/linksInteractions',
 	resource: 'emailLink',
@@ -113,7 +121,7 @@ export const linksInteractions = endpoint({
 		{
 			kind: 'chart',
 			title: 'Email Links',
-			names: { name: 'link', counters: ['interactions', 'devices'], areSteps: false },
+			names: emailLinkBars,
 		},
 		{ kind: 'simplify' },
 		{

@@ -17,6 +17,8 @@ export interface ChartSeries {
 	values: Values;
 	/** The same in the period before, place by place. */
 	before?: Values;
+	/** Whether who is counted at one place may be counted at another, too: nothing adds up. */
+	isDistinct?: true;
 	/** The numerators and denominators of a rate, so that rates of several days can be joined. */
 	parts?: { of: Values; by: Values };
 }

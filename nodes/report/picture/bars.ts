@@ -1,9 +1,10 @@
 /** Things side by side as bars, each with its name and its number. */
 import { drawnNames } from '../drawing/names';
+import { cutApart } from '../model/cutApart';
 import { changeOf, changeText, shortNumber } from '../model/numbers';
 import type { NameAxis, ChartSeries, Values } from '../model/report';
 import { drawChange } from './header';
-import { cutText, MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
+import { MARGIN, type Sheet, textWidth, WIDTH } from './sheet';
 import { seriesColor } from './theme';
 
 /** The most rows that a reader takes in; the others are joined into one. */
@@ -33,10 +34,14 @@ export function barsOf(axis: NameAxis, every: readonly ChartSeries[]): Bars {
 			const room = WIDTH - MARGIN - left - roomForNumbers(series);
 			const numbers = series.flatMap(({ values, before = [] }) => [...values, ...before]);
 			const most = Math.max(...numbers.map((each) => Math.max(0, each ?? 0)));
+			const labels = cutApart(names, (text) => textWidth(text, SIZE) <= left - MARGIN - 12);
 			names.forEach((name, index) => {
 				const middle = top + index * row + row / 2;
-				const label = cutText(name, SIZE, left - MARGIN - 12);
-				sheet.text(label, left - 12, middle + 4.2, { size: SIZE, color: ink, align: 'right' });
+				sheet.text(labels[index] ?? name, left - 12, middle + 4.2, {
+					size: SIZE,
+					color: ink,
+					align: 'right',
+				});
 				series.forEach(({ values, before, unit }, at) => {
 					const color = seriesColor(sheet.theme, at);
 					const value = values[index] ?? null;
@@ -97,8 +102,12 @@ function withFewRows(
 		names: [...names.slice(0, kept), `${names.length - kept} others`],
 		series: series.map(({ before, ...each }) => ({
 			...each,
-			values: each.unit === 'rate' ? each.values.slice(0, kept) : rest(each.values),
-			...(before && { before: each.unit === 'rate' ? before.slice(0, kept) : rest(before) }),
+			values: addsUp(each) ? rest(each.values) : each.values.slice(0, kept),
+			...(before && { before: addsUp(each) ? rest(before) : before.slice(0, kept) }),
 		})),
 	};
+}
+
+function addsUp({ unit, isDistinct }: ChartSeries): boolean {
+	return unit !== 'rate' && isDistinct !== true;
 }

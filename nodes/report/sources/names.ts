@@ -14,6 +14,8 @@ export interface NamedRows {
 	areSteps: boolean;
 	/** The column that says how many there are in rows that do not have the first counter. */
 	instead?: string;
+	/** The counters that count somebody in several rows, so that they do not add up. */
+	distinct?: readonly string[];
 	/** The column that distinguishes rows with the same name. */
 	apart?: string;
 	/** Whether the rows with the most come first. */
@@ -30,7 +32,8 @@ export interface NamedRows {
  *   there are, and with places as names of nameless rows
  */
 export function namedReport(asked: NamedRows): Report {
-	const { title, name, counters, areSteps, instead, apart, rates = [], rowsBefore } = asked;
+	const { rowsBefore } = asked;
+	const { title, name, counters, areSteps, instead, distinct = [], apart, rates = [] } = asked;
 	const [first = '', ...further] = counters;
 	const most = instead === undefined ? [first] : [first, instead];
 	const all = asked.ranked ? rankedRows(asked.rows, first) : asked.rows;
@@ -43,12 +46,13 @@ export function namedReport(asked: NamedRows): Report {
 		name: columns.map(counterName).join(' or '),
 		unit,
 		values: rows.map((row) => firstFigure(row, columns)),
+		...(columns.some((column) => distinct.includes(column)) && { isDistinct: true as const }),
 		...(earlier && {
 			before: rows.map((row) => firstFigure(earlier.get(keyOf(row)) ?? {}, columns)),
 		}),
 	});
 	const others = columnsIn(rows, further);
-	const counted = [...named, ...others];
+	const counted = [...named, ...others].filter((column) => !distinct.includes(column));
 	return {
 		title,
 		axis: {

@@ -4,6 +4,7 @@
  */
 import type { JsonObject } from '../../catalogue/definition/json';
 import { cutLine } from '../../catalogue/values/cutLine';
+import { cutApart } from '../model/cutApart';
 import { tickText } from '../model/dates';
 import { comparableSeries } from '../model/notes';
 import type { ChartSeries, Report, Unit, Values } from '../model/report';
@@ -28,7 +29,8 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 		.map((_label, place) => place)
 		.filter((place) => values.every((each) => each[place] != null));
 	if (places.length === 0) return { notes: [] };
-	const categories = unlike(labels.map((label) => cutLine(label, LABEL)));
+	const lines = labels.map((label) => cutLine(label, Infinity));
+	const categories = unlike(cutApart(lines, ({ length }) => length <= LABEL));
 	const names = unlike(series.map(({ name }) => cutLine(name, LABEL)));
 	const unit = series[0]?.unit ?? 'count';
 	const chart = {

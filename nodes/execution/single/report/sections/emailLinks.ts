@@ -1,5 +1,6 @@
 /** How often links in emails were clicked. */
 import { catalogue } from '../../../../catalogue';
+import { emailLinkBars } from '../../../../catalogue/statistics/links';
 import { namedReport } from '../../../../report';
 import type { AskedPeriod } from '../asked';
 import { askBothPeriods } from '../bothPeriods';
@@ -20,9 +21,7 @@ export const emailLinks: ReportSection = async (ask, asked) => {
 	const report = namedReport({
 		title: 'Email Links',
 		rows: ranked(rows, 'interactions', MOST_SHOWN),
-		name: 'link',
-		counters: ['interactions', 'devices'],
-		areSteps: false,
+		...emailLinkBars,
 		...(rowsBefore && { rowsBefore }),
 		notes: [
 			...(rows.length > MOST_SHOWN
