@@ -5,6 +5,7 @@ const room = require(path.resolve(__dirname, '../../.built/test/report/room.js')
 
 export const {
 	Canvas,
+	cutApart,
 	drawable,
 	drawReport,
 	folded,
@@ -18,4 +19,5 @@ export const {
 	THEMES,
 	wholeFields,
 	widthOf,
+	withFewSeries,
 } = room;

@@ -66,18 +66,30 @@ export function fitting(text: string, size: number, width: number, bold = false)
  *   left
  */
 export function drawable(text: string): string | undefined {
-	let drawn = '';
+	const { drawn, lost } = drawnParts(text);
+	return lost || (drawn === '' && text.trim() !== '') ? undefined : drawn;
+}
+
+/** What can be drawn of a text; empty if nothing can. */
+export function drawablePart(text: string): string {
+	return drawnParts(text).drawn;
+}
+
+/** A text without what cannot be drawn, and whether letters or digits are lost. */
+function drawnParts(text: string): { drawn: string; lost: boolean } {
+	let [drawn, lost] = ['', false];
 	for (const character of text.normalize('NFC')) {
 		if (alphabet().has(character)) drawn += character;
 		else {
 			const plain = character.normalize('NFD').replace(/\p{M}/gu, '');
 			if ([...plain].every((each) => alphabet().has(each))) drawn += plain;
-			else if (/[\p{L}\p{N}]/u.test(plain)) return undefined;
-			else drawn += ' ';
+			else {
+				lost ||= /[\p{L}\p{N}]/u.test(plain);
+				drawn += ' ';
+			}
 		}
 	}
-	const tidy = drawn.replace(/\s+/g, ' ').trim();
-	return tidy === '' && text.trim() !== '' ? undefined : tidy;
+	return { drawn: drawn.replace(/\s+/g, ' ').trim(), lost };
 }
 
 function lettersOf(text: string): Letter[] {

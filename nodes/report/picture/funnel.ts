@@ -11,6 +11,8 @@ const BETWEEN = 14;
 
 export interface Funnel {
 	height: number;
+	/** Whether a series has a place in it. */
+	shows(series: number): boolean;
 	draw(sheet: Sheet, top: number): void;
 }
 
@@ -21,6 +23,8 @@ export function funnelOf(axis: NameAxis, [reached, further]: readonly ChartSerie
 	const first = values.find((value) => value !== null) ?? null;
 	return {
 		height: names.length * (BAR + BETWEEN) - BETWEEN + 4,
+		shows: (series) =>
+			series === 0 || (series === 1 && further?.values.some((each) => (each ?? 0) > 0) === true),
 		draw(sheet, top) {
 			const { ink, muted } = sheet.theme;
 			const color = seriesColor(sheet.theme, 0);

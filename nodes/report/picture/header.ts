@@ -1,5 +1,5 @@
 /** The header of a chart: its title, its days, and each series with its number. */
-import { drawable } from '../drawing/letters';
+import { drawable, drawablePart } from '../drawing/letters';
 import { drawnNames } from '../drawing/names';
 import { daysText } from '../model/dates';
 import { comparableSeries } from '../model/notes';
@@ -25,11 +25,18 @@ export interface Header {
 	draw(sheet: Sheet): void;
 }
 
-/** @param unit what a place of the picture is, where the report has others: `week` */
-export function headerOf(report: Report, unit?: string): Header {
-	const title = drawable(report.title) ?? '';
+/**
+ * @param unit what a place of the picture is, where the report has others: `week`
+ * @param isColored whether a series is drawn, so that its colour is explained; all are by default
+ */
+export function headerOf(
+	report: Report,
+	unit?: string,
+	isColored: (series: number) => boolean = () => true,
+): Header {
+	const title = drawablePart(report.title);
 	const about = aboutText(report, unit);
-	const entries = headerEntries(report);
+	const entries = headerEntries(report, isColored);
 	const titleHeight = (title === '' ? 0 : 22) + (about === '' ? 0 : 17);
 	const top = MARGIN + titleHeight;
 	const isLong = entries.filter(({ series }) => series !== undefined).length > MOST_TILES;
@@ -59,19 +66,22 @@ function aboutText({ days, daysBefore }: Report, unit: string | undefined): stri
  * The series with their totals, and of the other totals those that there is room for, but at least
  * the last: the open rate, where there is one.
  */
-function headerEntries(report: Report): LegendItem[] {
+function headerEntries(report: Report, isColored: (series: number) => boolean): LegendItem[] {
 	const series = comparableSeries(report);
 	const { drawn } = drawnNames(series.map(({ name }) => name));
 	const entries = series.map(({ name }, index): LegendItem => {
 		const total = report.totals.find((each) => each.name === name);
-		return { name: drawn[index] ?? '', series: index, ...(total && { total }) };
+		const color = isColored(index) && { series: index };
+		return { name: drawn[index] ?? '', ...color, ...(total && { total }) };
 	});
 	if (entries.length === 1 && entries[0]?.total === undefined && report.axis.kind !== 'time')
 		return [];
+	// Without a colour and a number there is nothing to explain.
+	const explained = entries.filter((each) => each.series !== undefined || each.total !== undefined);
 	const others = report.totals
 		.filter(({ name, value }) => value !== null && series.every((each) => each.name !== name))
 		.map((total): LegendItem => ({ name: drawable(total.name) ?? '', total }));
-	return [...entries, ...others.slice(-Math.max(1, MOST_TILES - entries.length))];
+	return [...explained, ...others.slice(-Math.max(1, MOST_TILES - explained.length))];
 }
 
 interface Entries {

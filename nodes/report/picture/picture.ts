@@ -1,7 +1,9 @@
 /** A report as a picture. */
 import type { Canvas } from '../drawing/canvas';
+import { drawablePart } from '../drawing/letters';
 import { drawnNames } from '../drawing/names';
 import { pngFile } from '../drawing/png';
+import { withFewSeries } from '../model/fewSeries';
 import { folded } from '../model/fold';
 import { comparableSeries, hasFigures, hasNumbers, noDataText, partialNote } from '../model/notes';
 import type { Look } from '../../catalogue/definition/look';
@@ -26,16 +28,18 @@ export function pictureOf(report: Report, look: Look): Uint8Array {
 }
 
 /** @returns the pixels of {@link pictureOf} */
-export function drawReport(report: Report, look: Look): Canvas {
+export function drawReport(every: Report, look: Look): Canvas {
+	const { report, joined } = withFewSeries(every);
 	const series = comparableSeries(report);
 	if (!hasNumbers({ ...report, series })) return drawNothing(report, look);
-	if (report.axis.kind === 'time') return drawTimesOf(report, look);
-	const header = headerOf(report);
-	const body =
+	if (report.axis.kind === 'time') return drawTimesOf(report, joined, look);
+	const funnel =
 		report.axis.kind === 'steps' && look.type !== 'bars'
 			? funnelOf(report.axis, series)
-			: barsOf(report.axis, series);
-	const notes = footNotes(report);
+			: undefined;
+	const header = headerOf(report, undefined, funnel?.shows);
+	const body = funnel ?? barsOf(report.axis, series);
+	const notes = [...joinedNotes(joined), ...footNotes(report)];
 	const top = header.height + 6;
 	const sheet = new Sheet(look, top + body.height + footHeight(notes) + MARGIN - 4);
 	header.draw(sheet);
@@ -44,14 +48,14 @@ export function drawReport(report: Report, look: Look): Canvas {
 	return sheet.canvas;
 }
 
-function drawTimesOf(report: Report, look: Look): Canvas {
+function drawTimesOf(report: Report, joined: readonly string[], look: Look): Canvas {
 	const shown = folded(report, MOST_PLACES);
 	if (shown.axis.kind !== 'time') return drawNothing(report, look);
 	const { axis } = shown;
 	const series = comparableSeries(shown);
 	const header = headerOf(shown, axis === report.axis ? undefined : axis.step);
 	const type = typeFor(look.type, axis, series);
-	const notes = footNotes(shown, type);
+	const notes = [...joinedNotes(joined), ...footNotes(shown, type)];
 	const top = header.height + 12;
 	const bottom = top + FIELD;
 	const sheet = new Sheet(look, bottom + 22 + footHeight(notes) + MARGIN);
@@ -91,6 +95,12 @@ function drawNothing(report: Report, look: Look): Canvas {
 		align: 'middle',
 	});
 	return sheet.canvas;
+}
+
+/** Names the series that have no colour of their own. */
+function joinedNotes(names: readonly string[]): string[] {
+	if (names.length === 0) return [];
+	return [`The ${names.length} others: ${names.map(drawablePart).join(', ')}.`];
 }
 
 /** The notes below a chart. */

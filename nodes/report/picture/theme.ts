@@ -48,7 +48,7 @@ export function seriesHexes(look: Pick<Look, 'background' | 'colors'>): string[]
 	return themeOf(look).series.map((color) => `#${color.toString(16).padStart(6, '0')}`);
 }
 
-/** The colour of a series; after the eighth they repeat. */
+/** The colour of a series; pictures have no more series than colours. */
 export function seriesColor({ series }: Theme, index: number): Color {
 	return series[index % series.length] ?? 0;
 }

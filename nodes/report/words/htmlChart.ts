@@ -41,7 +41,8 @@ export function chartRows(
 			markup`<tr><td style="padding:8px 0"><img src="cid:${chart.id}" width="${WIDTH}" alt="${report.title}" style="display:block;width:100%;max-width:${WIDTH}px;height:auto;border:0"></td></tr>`,
 		];
 	}
-	const series = comparableSeries(report).slice(0, MOST_SERIES);
+	const all = comparableSeries(report);
+	const series = all.slice(0, MOST_SERIES);
 	if (report.axis.kind !== 'time') return [barTable(report, colors, detail.rows)];
 	if (detail.columns === 0) return [];
 	const shown = folded({ ...report, series }, detail.columns);
@@ -49,6 +50,7 @@ export function chartRows(
 	if (axis.kind !== 'time' || axis.starts.length === 0) return [];
 	return [
 		...shown.series.map((each, index) => smallColumns(axis, each, colors[index] ?? INK)),
+		...restRows(all.slice(MOST_SERIES)),
 		...(axis.starts.length > detail.days ? [] : dayTable(shown.series, axis)),
 	];
 }
@@ -69,6 +71,15 @@ function smallColumns(axis: TimeAxis, { name, values, unit }: ChartSeries, color
 			? wholeStartText(first, axis.step)
 			: `${tickText(first, axis.step)} – ${tickText(last, axis.step)}`;
 	return markup`<tr><td style="padding:10px 0 0"><span style="${FONT};font-size:13px;color:${INK}"><strong>${name}</strong> &nbsp;<span style="color:${MUTED}">up to ${shortNumber(most, unit)} a ${axis.step}</span></span><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;border-bottom:1px solid ${LINE}"><tr>${cells}</tr></table><span style="${FONT};font-size:11px;color:${MUTED}">${ends}</span></td></tr>`;
+}
+
+/** Names the series for which there is no room. */
+function restRows(rest: readonly ChartSeries[]): Markup[] {
+	if (rest.length === 0) return [];
+	const names = rest.map(({ name }) => name).join(', ');
+	return [
+		markup`<tr><td style="${FONT};font-size:11px;color:${MUTED};padding:6px 0 0">Not in the chart: ${names}.</td></tr>`,
+	];
 }
 
 /** The numbers of few days, one below the other. */
