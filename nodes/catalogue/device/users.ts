@@ -59,7 +59,10 @@ export const deleteUser = endpoint({
 		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email and Subscriber.',
 	request: z.object({
 		application: applicationCode.describe('The application from which the user is removed'),
-		user_id: withHints(oneUserId, { label: 'User ID' }).describe(
+		user_id: withHints(oneUserId, {
+			label: 'User ID',
+			placeholder: 'e.g. customer-1042',
+		}).describe(
 			'The ID of the user, as registered with Register User. An email address only where it is the user ID.',
 		),
 	}),

@@ -55,10 +55,10 @@ function dayBeside(day: string, by: 1 | -1): string {
 function isWithin(sendAt: unknown, { from, to }: AskedPeriod): boolean {
 	const time = Date.parse(String(sendAt));
 	if (Number.isNaN(time)) return true;
-	return time >= msOf(from) && time < msOf(to) + SECOND_MS;
+	return time >= wireTimeMs(from) && time < wireTimeMs(to) + SECOND_MS;
 }
 
-function msOf(onWire: string): number {
+function wireTimeMs(onWire: string): number {
 	return Date.parse(String(isoTime(onWire)));
 }
 
