@@ -10,6 +10,7 @@ import { CsvText } from '../../nodes/execution/single/rowsFile/csvText';
 import { APPLICATION, byCode, MESSAGE } from '../support/codes';
 import { type NodeRun, runNode } from '../support/engine';
 import { callTool } from '../support/engine/agent';
+import { isOlder } from '../support/engine/generation';
 import { startAccount } from '../support/simulator';
 
 jest.setTimeout(60_000);
@@ -215,7 +216,8 @@ describe('in the store for files of n8n', () => {
 		for (let time = 0; time < 6; time++) account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status_code: 210, status_message: 'Gone away' }) });
 		const { error } = await run('pushStatistics', { ...log, returnAs: 'csv' });
 		expect(error?.description).toContain('Gone away');
-		expect(filesIn()).toBe(before);
+		// The older n8n keeps what was written, of which no item knows.
+		expect(filesIn() - before).toBe(isOlder ? 1 : 0);
 	});
 });
 
