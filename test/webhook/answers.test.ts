@@ -106,8 +106,10 @@ test.each<[string, string, string]>([
 	['as many in small batches', 'eventStream', `[${`{"note":"${'x'.repeat(1_000)}","events":[${'{"event":"a"},'.repeat(100)}0]},`.repeat(200)}0]`],
 ])('content with %s is refused with 413, although it is small itself', async (_what, triggerOn, body) => {
 	const host = await listen({ triggerOn });
+	const before = performance.now();
 	const { status, body: answer } = await call(host.url, body);
 	expect([status, answer, host.executions]).toEqual([413, { error: expect.stringMatching(/Send fewer events in one call\.$/) as string }, []]);
+	expect(performance.now() - before).toBeLessThan(5_000);
 });
 
 test('the time for very many lists of events grows with their number, and not with its square', async () => {

@@ -2,6 +2,7 @@
 import { operandCount, tagOperatorLabels } from '../../catalogue/values/tagOperators';
 import { keysOf } from '../../catalogue/definition/json';
 import { rowsOf, trim } from '../parse';
+import { attributeRows } from './attributeRows';
 import type { FieldType } from './fieldType';
 import { readFullList } from './list';
 import { rangeProperties, readRange } from './range';
@@ -13,46 +14,28 @@ const operators = keysOf(operandCount).filter((operator) => operandCount[operato
 
 export const attributeFilters: FieldType = {
 	givesList: true,
-	property: () => ({
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Attribute',
-		default: {},
-		options: [
+	property: () =>
+		attributeRows([
 			{
-				displayName: 'Attribute',
-				name: 'attribute',
-				values: [
-					{
-						displayName: 'Name',
-						name: 'name',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. currency',
-					},
-					{
-						displayName: 'Operator',
-						name: 'operator',
-						type: 'options',
-						options: operators
-							.map((operator) => ({ name: tagOperatorLabels[operator], value: operator }))
-							.sort((one, other) => one.name.localeCompare(other.name, 'en')),
-						default: 'EQ',
-						description: 'How the attribute is compared with the values',
-					},
-					...rangeProperties(),
-					{
-						displayName: 'Values',
-						name: 'values',
-						type: 'string',
-						default: '',
-						description: 'One or several values, comma-separated',
-						displayOptions: { hide: { operator: ['BETWEEN'] } },
-					},
-				],
+				displayName: 'Operator',
+				name: 'operator',
+				type: 'options',
+				options: operators
+					.map((operator) => ({ name: tagOperatorLabels[operator], value: operator }))
+					.sort((one, other) => one.name.localeCompare(other.name, 'en')),
+				default: 'EQ',
+				description: 'How the attribute is compared with the values',
 			},
-		],
-	}),
+			...rangeProperties(),
+			{
+				displayName: 'Values',
+				name: 'values',
+				type: 'string',
+				default: '',
+				description: 'One or several values, comma-separated',
+				displayOptions: { hide: { operator: ['BETWEEN'] } },
+			},
+		]),
 	toWire: (value, { label }) =>
 		rowsOf(value, 'attribute')?.map(({ name, operator, values, from, to }) => ({
 			name: trim(name),

@@ -2,6 +2,7 @@
 import { isObject } from '../../catalogue/definition/json';
 import { InputError } from '../inputError';
 import { areRows, trim } from '../parse';
+import { attributeRows } from './attributeRows';
 import { booleanChoice } from './booleanChoice';
 import { isDateObject } from './dateTime';
 import type { FieldType } from './fieldType';
@@ -21,65 +22,51 @@ const kindLabels: Readonly<Record<string, ValueKind>> = {
 };
 
 export const attributes: FieldType = {
-	property: () => ({
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true },
-		placeholder: 'Add Attribute',
-		default: {},
-		options: [
-			{
-				displayName: 'Attribute',
-				name: 'attribute',
-				values: [
-					{
-						displayName: 'Name',
-						name: 'name',
-						type: 'string',
-						default: '',
-						placeholder: 'e.g. currency',
-					},
-					{
-						displayName: KIND,
-						name: 'kind',
-						type: 'options',
-						options: [
-							{
-								name: 'Automatic',
-								value: AUTOMATIC,
-								description: 'By the value: a text, unless an expression gives something else',
-							},
-							...Object.entries(kindLabels).map(([name, value]) => ({ name, value })),
-						],
-						default: AUTOMATIC,
-					},
-					booleanChoice({ show: { kind: ['boolean'] } }),
-					{
-						displayName: 'Value',
-						name: 'value',
-						type: 'string',
-						default: '',
-						description:
-							'For a list several values, comma-separated; for a date one such as 2026-11-28 18:00',
-						displayOptions: { hide: { kind: ['boolean'] } },
-					},
-				],
-			},
-			{
-				displayName: 'Attributes as JSON',
-				name: 'json',
-				values: [
-					{
-						displayName: 'Attributes (JSON)',
-						name: 'attributes',
-						type: 'json',
-						default: '{}',
-						description:
-							'An object of names and values, such as {"amount": 12.5, "currency": "EUR"}',
-					},
-				],
-			},
-		],
-	}),
+	property: () =>
+		attributeRows(
+			[
+				{
+					displayName: KIND,
+					name: 'kind',
+					type: 'options',
+					options: [
+						{
+							name: 'Automatic',
+							value: AUTOMATIC,
+							description: 'By the value: a text, unless an expression gives something else',
+						},
+						...Object.entries(kindLabels).map(([name, value]) => ({ name, value })),
+					],
+					default: AUTOMATIC,
+				},
+				booleanChoice({ show: { kind: ['boolean'] } }),
+				{
+					displayName: 'Value',
+					name: 'value',
+					type: 'string',
+					default: '',
+					description:
+						'For a list several values, comma-separated; for a date one such as 2026-11-28 18:00',
+					displayOptions: { hide: { kind: ['boolean'] } },
+				},
+			],
+			[
+				{
+					displayName: 'Attributes as JSON',
+					name: 'json',
+					values: [
+						{
+							displayName: 'Attributes (JSON)',
+							name: 'attributes',
+							type: 'json',
+							default: '{}',
+							description:
+								'An object of names and values, such as {"amount": 12.5, "currency": "EUR"}',
+						},
+					],
+				},
+			],
+		),
 	toWire: (value, { label }, timeZone) => {
 		if (!areRows(value, { attribute: 'name', json: 'attributes' })) return value;
 		const { attribute = [], json = [] } = value;
