@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listen } from './listen.mjs';
 
 const bodyOf = async (request) => {
 	const chunks = [];
@@ -34,10 +35,5 @@ export async function repeatPages(simulatorUrl) {
 			response.writeHead(500).end(String(error));
 		}
 	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const close = () => {
-		server.close();
-		server.closeAllConnections();
-	};
-	return { url: `http://127.0.0.1:${server.address().port}`, close };
+	return await listen(server);
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listen } from './listen.mjs';
 
 /** What a list or a file is asked for that has so many rows. */
 const COUNT = /of (\d+) rows/;
@@ -70,10 +71,5 @@ export async function startStub() {
 			response.writeHead(500).end(String(error));
 		}
 	});
-	await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const close = () => {
-		server.close();
-		server.closeAllConnections();
-	};
-	return { url: `http://127.0.0.1:${server.address().port}`, close };
+	return await listen(server);
 }
