@@ -36,9 +36,8 @@ const KNOWN: readonly string[] = [...Object.values(ENDS), ...Object.values(ALSO)
 
 /**
  * @param name the base name of a file
- * @returns the name with the end that says what the file holds: a file that is called `.zip` may
- *   come unpacked. An end that says nothing of that
- *   stays, and a name without one is right
+ * @returns the name with the end that says what the file holds, since a file that is called `.zip`
+ *   may come unpacked. An end that says nothing of that stays, and so does a name without one
  */
 export function namedByContent(name: string, content: FileContent): string {
 	const [, base = name, end = ''] = /^(.*)\.([a-z]+)$/is.exec(name) ?? [];

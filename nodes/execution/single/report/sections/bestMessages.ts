@@ -1,5 +1,6 @@
 /** The messages that were opened most. */
 import { catalogue } from '../../../../catalogue';
+import { DAY_MS, SECOND_MS } from '../../../../catalogue/definition/durations';
 import type { ResultRow } from '../../../../catalogue/definition/json';
 import { isoTime } from '../../../../catalogue/values/times';
 import { cutLine } from '../../../../catalogue/values/cutLine';
@@ -11,8 +12,6 @@ import type { ReportSection } from '../section';
 const MOST_READ = 5000;
 const MOST_SHOWN = 10;
 const LONGEST_NAME = 60;
-const SECOND_MS = 1000;
-const DAY_MS = 86_400_000;
 
 export const bestMessages: ReportSection = async (ask, { application, period, before }) => {
 	// The service takes days, and does not say in which time zone they begin.
