@@ -3,14 +3,14 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { FieldProperty } from './fieldType';
 
 /** A group of a collection. */
-type Group = { displayName: string; name: string; values: INodeProperties[] };
+type RowGroup = { displayName: string; name: string; values: INodeProperties[] };
 
 /**
  * @param values what a row has besides the name of the attribute
  * @param others other ways to enter attributes
  * @returns a new object
  */
-export function attributeRows(values: INodeProperties[], others: Group[] = []): FieldProperty {
+export function attributeRows(values: INodeProperties[], others: RowGroup[] = []): FieldProperty {
 	const name: INodeProperties = {
 		displayName: 'Name',
 		name: 'name',

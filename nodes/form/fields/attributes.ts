@@ -7,7 +7,7 @@ import { booleanChoice } from './booleanChoice';
 import { isDateObject } from './dateTime';
 import type { FieldType } from './fieldType';
 import { toJson } from './json';
-import { entryName } from './pairs';
+import { entryName, objectOfEntries } from './namedEntries';
 import { AUTOMATIC, FRACTION, kindOfValues, unclearKind } from './tagKind';
 import { tagValue, type ValueKind } from './tagValue';
 
@@ -70,12 +70,10 @@ export const attributes: FieldType = {
 	toWire: (value, { label }, timeZone) => {
 		if (!areRows(value, { attribute: 'name', json: 'attributes' })) return value;
 		const { attribute = [], json = [] } = value;
-		return Object.fromEntries(
-			namedOnce(label, [
-				...json.flatMap((row) => attributesOf(label, toJson(label, row.attributes))),
-				...attribute.map((row) => attributeOf(label, row, timeZone)),
-			]),
-		);
+		return objectOfEntries(label, [
+			...json.flatMap((row) => attributesOf(label, toJson(label, row.attributes))),
+			...attribute.map((row) => attributeOf(label, row, timeZone)),
+		]);
 	},
 	example: () => ({}),
 };
@@ -111,14 +109,4 @@ function kindOfAttribute(label: string, name: string, value: unknown): ValueKind
 	const text = trim(value);
 	if (typeof text === 'string' && FRACTION.test(text)) throw unclearKind(label, what, text, remedy);
 	return kindOfValues(label, what, [value], remedy);
-}
-
-/** @throws InputError when an attribute is named twice */
-function namedOnce(label: string, entries: Array<[string, unknown]>): Array<[string, unknown]> {
-	const names = new Set<string>();
-	for (const [name] of entries) {
-		if (names.has(name)) throw new InputError(label, `names "${name}" twice`);
-		names.add(name);
-	}
-	return entries;
 }

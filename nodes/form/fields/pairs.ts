@@ -1,9 +1,9 @@
 /** Values by name: placeholders of a template, attributes, variables. */
 import { InputError } from '../inputError';
-import { faultOfValue } from '../lostValues';
 import { isObject } from '../../catalogue/definition/json';
-import { rowsOf, toText, trim } from '../parse';
+import { rowsOf, toText } from '../parse';
 import type { FieldType } from './fieldType';
+import { entryName, objectOfEntries } from './namedEntries';
 
 export const pairs: FieldType = {
 	property: ({ hints: { pair = PLACEHOLDER } }) => ({
@@ -31,12 +31,11 @@ export const pairs: FieldType = {
 	toWire: (value, { label, hints }) => {
 		const rows = rowsOf(value, 'pair');
 		if (rows === undefined) return hints.asText ? asTexts(value) : value;
-		const names = rows.map(({ name }) => entryName(label, name));
-		const twice = names.find((name, index) => names.indexOf(name) !== index);
-		if (twice !== undefined) throw new InputError(label, `names "${twice}" twice`);
-		const pairs = Object.fromEntries(
-			rows.map(({ value }, index) => [names[index], given(label, names[index], value)]),
-		);
+		const entries = rows.map((row): [string, unknown] => {
+			const name = entryName(label, row.name);
+			return [name, given(label, name, row.value)];
+		});
+		const pairs = objectOfEntries(label, entries);
 		return hints.asText ? asTexts(pairs) : pairs;
 	},
 	example: () => ({}),
@@ -57,21 +56,7 @@ function asTexts(value: unknown): unknown {
 }
 
 /** The form itself adds an empty text; only an expression can give less. */
-function given(label: string, name: string | undefined, value: unknown): unknown {
+function given(label: string, name: string, value: unknown): unknown {
 	if (value !== undefined) return value;
 	throw new InputError(label, `has no value for "${name}". Check the expression in it`);
-}
-
-/**
- * @param value the name of a row
- * @returns it without blanks at its ends
- * @throws InputError when there is none
- */
-export function entryName(label: string, value: unknown): string {
-	const name = trim(value);
-	if (typeof name !== 'string' || name === '')
-		throw new InputError(label, 'has an entry without a name');
-	const fault = faultOfValue(name, () => 'name');
-	if (fault === undefined) return name;
-	throw new InputError(label, `has an entry whose name ${fault}`);
 }

@@ -6,6 +6,7 @@ import { trimText } from '../../catalogue/definition/trimText';
 import { isDateObject } from './dateTime';
 import { areRows } from '../parse';
 import { toJson } from './json';
+import { objectOfEntries } from './namedEntries';
 import { type ChosenTag, readTag } from './tag';
 import { AUTOMATIC, automaticKind } from './tagKind';
 import { someValues, tagValue, type ValueKind, wholeNumber } from './tagValue';
@@ -23,24 +24,23 @@ interface TagRow {
  * @throws InputError when a row has no name or a value does not fit its kind
  */
 export function readTags(label: string, value: unknown, timeZone: string): unknown {
-	if (typeof value === 'string') return Object.fromEntries(fromJson(label, value, timeZone));
+	const tags = tagEntries(label, value, timeZone);
+	return tags === undefined ? value : objectOfEntries(label, tags, 'the tag ');
+}
+
+/** Undefined for what is no tags. */
+function tagEntries(
+	label: string,
+	value: unknown,
+	timeZone: string,
+): Array<[string, unknown]> | undefined {
+	if (typeof value === 'string') return fromJson(label, value, timeZone);
 	if (!areRows(value, { tag: 'name', json: 'tags' }))
-		return isObject(value) ? Object.fromEntries(ofObject(label, value, timeZone)) : value;
-	const read = [
+		return isObject(value) ? ofObject(label, value, timeZone) : undefined;
+	return [
 		...(value.json ?? []).flatMap((row) => fromJson(label, row.tags, timeZone)),
 		...(value.tag ?? []).map((row) => fromRow(label, row, timeZone)),
 	];
-	return Object.fromEntries(onlyOnce(label, read));
-}
-
-/** @throws InputError when a tag is named twice, ignoring what is trimmed */
-function onlyOnce(label: string, tags: Array<[string, unknown]>): Array<[string, unknown]> {
-	const names = new Set<string>();
-	for (const [name] of tags) {
-		if (names.has(name)) throw new InputError(label, `names the tag "${name}" twice`);
-		names.add(name);
-	}
-	return tags;
 }
 
 function fromRow(label: string, row: TagRow, timeZone: string): [string, unknown] {
@@ -78,13 +78,10 @@ function ofObject(
 	tags: Readonly<Record<string, unknown>>,
 	timeZone: string,
 ): Array<[string, unknown]> {
-	return onlyOnce(
-		label,
-		Object.entries(tags).map(([written, value]) => {
-			const name = trimText(written);
-			return [name, jsonValue(label, name, value, timeZone)];
-		}),
-	);
+	return Object.entries(tags).map(([written, value]) => {
+		const name = trimText(written);
+		return [name, jsonValue(label, name, value, timeZone)];
+	});
 }
 
 /** A time as programs write it, and as n8n writes a DateTime. */
