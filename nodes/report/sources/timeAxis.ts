@@ -9,11 +9,14 @@ import { daysBetween, hoursBetween, localHour } from './clock';
 /** If there are more days or hours than this, gaps are not filled in. */
 const MOST_FILLED = 2000;
 
-/**
- * The counts of each day or hour of a thing, by its local start; those without a time are left out.
- */
+/** The counts of each day or hour of a thing, by its local start. */
 export type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
 
+/**
+ * @param series what was counted
+ * @returns its counts by the local day or hour in which they start; those without a time are left
+ *   out
+ */
 export function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed {
 	const places = new Map<string, { counts: Counts; isLonger: boolean }>();
 	const first = series.period && periodEnds(series.period)?.first;
