@@ -15,8 +15,8 @@ const published = 'dist';
 const forTests = { entry: 'test/report/room.ts', folder: '.built' };
 /** A build that fails leaves the last one as it is, and two at a time do not meet. */
 const output = `.build-${process.pid}`;
-const formsModule = 'nodes/form/forms.ts';
-const outlinesModule = 'nodes/report/drawing/outlines.ts';
+const formsFile = 'nodes/form/forms.ts';
+const outlinesFile = 'nodes/report/drawing/outlines.ts';
 
 const assets = [
 	'nodes/**/*.svg',
@@ -61,27 +61,6 @@ function describe(diagnostics) {
 	});
 }
 
-/**
- * The module of forms, as text: n8n then starts without building a schema. Each call parses anew,
- * since n8n changes what it is given.
- */
-async function formsSource() {
-	const { importTypeScript } = await import('./tools/importTypeScript.mjs');
-	const { actionNames, formOf, hintsOf, subtitleOf, triggerNames } = await importTypeScript(path.resolve(formsModule));
-	const asText = (nodes, make) => Object.fromEntries(nodes.map((node) => [node, JSON.stringify(make(node))]));
-	const forms = asText([...triggerNames, ...actionNames], formOf);
-	const hints = asText(actionNames, hintsOf);
-	const subtitles = Object.fromEntries(actionNames.map((node) => [node, subtitleOf(node)]));
-	return [
-		`const forms = ${JSON.stringify(forms)};`,
-		`const hints = ${JSON.stringify(hints)};`,
-		`const subtitles = ${JSON.stringify(subtitles)};`,
-		'export const formOf = (node) => JSON.parse(forms[node]);',
-		'export const hintsOf = (node) => JSON.parse(hints[node]);',
-		'export const subtitleOf = (node) => subtitles[node];',
-	].join('\n');
-}
-
 /** The licences of what is bundled, each under the name of its folder. */
 async function licences(files) {
 	const texts = files.map(async (file) => {
@@ -101,11 +80,12 @@ async function write(folder, files) {
 
 async function bundleAll(minify) {
 	const { bundle } = await import('./tools/bundle.mjs');
+	const { formsModule } = await import('./tools/formsModule.mjs');
 	const { outlinesOf } = await import('./tools/outlines.mjs');
 	const { licence, ...outlines } = outlinesOf(__dirname);
 	const generated = {
-		[formsModule]: await formsSource(),
-		[outlinesModule]: `export const outlines = ${JSON.stringify(outlines)};`,
+		[formsFile]: await formsModule(path.resolve(formsFile)),
+		[outlinesFile]: `export const outlines = ${JSON.stringify(outlines)};`,
 	};
 	const entryPoints = [...n8n.nodes, ...n8n.credentials].map((file) =>
 		path.relative(published, file).replace(/\.js$/, '.ts'),
