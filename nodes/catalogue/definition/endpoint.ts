@@ -13,6 +13,7 @@ import type { ResultFile } from './resultFile';
 import { type Route, splitRoute } from './route';
 import type { SeriesView, Statistic } from './series';
 import type { Gathering, Updates } from './sharing';
+import type { Titled } from './titled';
 import type * as z from './zod';
 
 /** Another method that answers a request instead. */
@@ -96,6 +97,7 @@ interface EndpointDefinition<
 	/** The elements of the batch are updates, not messages. */
 	updates?: Updates;
 	gathers?: Gathering;
+	titled?: Titled;
 	/** It is usually done for many items, such as the rows of a table; the form explains how. */
 	manyItems?: true;
 	/** It asks a question, and the workflow waits for the answer. */

@@ -45,11 +45,4 @@ export interface Gathering {
 	};
 	/** The sentence about an item that was done in part. */
 	partly: string;
-	/** A column for the name with which the form lists a field, where it was chosen from its list. */
-	titled?: {
-		field: string;
-		column: string;
-		/** @param shown as the list showed it, with what tells it from others */
-		title(shown: string): string;
-	};
 }

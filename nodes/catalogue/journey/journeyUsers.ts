@@ -72,11 +72,11 @@ export const addUsersToJourney = endpoint({
 				'different attributes, so everybody in it would enter the journey several times. Nobody was added. Give them the same attributes, or use a run for each',
 		},
 		partly: 'Some of those whom this item names were added, since they were in another request.',
-		titled: {
-			field: 'id',
-			column: 'journeyTitle',
-			title: (shown) => shown.replace(BEHIND_TITLE, ''),
-		},
+	},
+	titled: {
+		field: 'id',
+		column: 'journeyTitle',
+		title: (shown) => shown.replace(BEHIND_TITLE, ''),
 	},
 	body: ({ users: ids, hwids, filter, attribute_values: attributes, ...rest }) => ({
 		...rest,

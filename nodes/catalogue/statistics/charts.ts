@@ -16,6 +16,7 @@ import {
 } from '../values/seriesRows';
 import { applicationStatistic, appStats, chart, chartStatistic } from './chartSeries';
 import * as z from '../definition/zod';
+import { messageTitleShape, titledMessage } from '../values/titledMessage';
 import { without } from '../definition/without';
 
 /** The service means to give both up, in favour of totalsByIntervals. */
@@ -37,6 +38,7 @@ const counted = { ...sentShape, ...ratesShape };
 const messageShape = {
 	messageCode: z.string().optional().describe('As it was entered'),
 	messageId: z.string().optional().describe('Instead, where the message was entered by its ID'),
+	...messageTitleShape,
 };
 
 const messageRequest = z.object({ message });
@@ -59,6 +61,7 @@ export const getMsgStats = endpoint({
 	request: messageRequest,
 	response: chart,
 	repeatable: true,
+	titled: titledMessage,
 	scheduled: true,
 	form: [
 		{ kind: 'fields', fields: ['message'] },
@@ -99,6 +102,7 @@ export const getMsgPlatformsStats = endpoint({
 	request: platformRequest,
 	response: chart,
 	repeatable: true,
+	titled: titledMessage,
 	scheduled: true,
 	apart: ({ platforms, ...asked }) =>
 		[...new Set(platforms)].map((platform) => ({ ...asked, platforms: [platform] })),
@@ -117,6 +121,9 @@ export const getMsgPlatformsStats = endpoint({
 	series: platformOfMessage,
 	rows: (answer, sent, _place, view) => seriesRows(platformOfMessage(answer, sent()), answer, view),
 });
+
+/** The code, where several applications have one title. */
+const BEHIND_TITLE = / \([\dA-Za-z]{5}-[\dA-Za-z]{5}\)$/;
 
 const applicationRequest = z
 	.object({
@@ -142,6 +149,11 @@ export const getAppStats = endpoint({
 	request: applicationRequest,
 	response: appStats,
 	repeatable: true,
+	titled: {
+		field: 'application',
+		column: 'applicationTitle',
+		title: (shown) => shown.replace(BEHIND_TITLE, ''),
+	},
 	scheduled: true,
 	form: [
 		{ kind: 'fields', fields: ['application'] },
@@ -154,6 +166,7 @@ export const getAppStats = endpoint({
 		...periodShape,
 		...intervalShape,
 		application: z.string().describe('The code of the application'),
+		applicationTitle: z.string().optional().describe('Where it was chosen from the list'),
 		...sentShape,
 		appOpens: z.int().nullable().describe('How often the app was opened'),
 		installs: z.int().nullable(),
@@ -190,6 +203,7 @@ export const getCampaignStats = endpoint({
 	request: campaignRequest,
 	response: chart,
 	repeatable: true,
+	titled: { field: 'campaign', column: 'campaignName', title: (shown) => shown },
 	scheduled: true,
 	// The form lists the campaigns of this application; the service does not take it.
 	body: (request) => without(request, 'application'),
@@ -208,6 +222,7 @@ export const getCampaignStats = endpoint({
 			.optional()
 			.describe('The code of the application, where one was chosen'),
 		campaignCode: z.string(),
+		campaignName: z.string().optional().describe('Where it was chosen from the list'),
 		...counted,
 		...goalsShape,
 	}),

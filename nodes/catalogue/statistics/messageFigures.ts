@@ -11,6 +11,7 @@ import { goalColumns } from '../values/goals';
 import { amount, count } from '../values/results';
 import type { Series, SeriesPoint, Statistic } from '../definition/series';
 import { goalsShape, intervalShape, seriesRows } from '../values/seriesRows';
+import { messageTitleShape, titledMessage } from '../values/titledMessage';
 import * as z from '../definition/zod';
 
 const goal = z.looseObject({ hits: count.nullish(), revenue: amount.nullish() });
@@ -49,6 +50,7 @@ const figures = {
 			.nullish(),
 	}),
 	repeatable: true,
+	titled: titledMessage,
 	// The form keeps the message when another source is chosen.
 	body: ({ message, ...filters }: Asked) => ({ message_code: message, ...filters }),
 	form: [
@@ -114,6 +116,7 @@ export const totalsByIntervals = endpoint({
 	output: z.object({
 		...intervalShape,
 		messageCode: z.string(),
+		...messageTitleShape,
 		...figuresShape,
 		...goalsShape,
 	}),
@@ -129,6 +132,7 @@ export const totalsByPlatform = endpoint({
 	output: z.object({
 		...intervalShape,
 		messageCode: z.string(),
+		...messageTitleShape,
 		platform: z.string().describe('What the platform is called'),
 		...figuresShape,
 	}),

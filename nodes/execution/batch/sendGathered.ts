@@ -4,7 +4,6 @@
  */
 import type { Gathering } from '../../catalogue/definition/sharing';
 import type { ResultRow } from '../../catalogue/definition/json';
-import { chosenFromList } from '../../form/fields/locator';
 import { call, type Connection } from '../../transport/client';
 import { CallFailure, type FailureFacts } from '../../transport/failure/failure';
 import { readAnswer, rowsIn } from '../calls/readAnswer';
@@ -14,16 +13,17 @@ import { concurrently } from '../concurrency/concurrent';
 import { canonical } from '../once/canonical';
 import type { Run } from '../operationRun';
 import { buildRequest } from '../request/buildRequest';
+import { chosenTitles } from '../results/chosenTitles';
 import { tryToConnect } from './connecting';
 import { type Gathered, GatherPlan, type GatheredRequest, type GatheredShare } from './gatherPlan';
 import { readItem } from './readItem';
 
 /** Sends them, and records the outcome of each item in `run.results`. */
 export async function sendGathered(run: Run, gathers: Gathering): Promise<void> {
-	const { concurrency, endpoint, results } = run;
+	const { concurrency, context, endpoint, results } = run;
 	const plan = new GatherPlan(gathers);
-	const titles = chosenTitles(run, gathers);
-	const record = (share: GatheredShare): void => recordShare(run, share, gathers, titles);
+	const titled = chosenTitles(context, endpoint);
+	const record = (share: GatheredShare): void => recordShare(run, share, gathers, titled);
 	const connecting = await tryToConnect(run);
 	for (const open of results.open()) {
 		const item = readItem(run.form, open);
@@ -79,18 +79,6 @@ async function outcomeOfRequest(
 	}
 }
 
-/** By value. */
-type Titles = ReadonlyMap<unknown, string>;
-
-/** The title of what was chosen from the list of the form; n8n keeps it with the value. */
-function chosenTitles({ context }: Run, { titled }: Gathering): Titles {
-	if (titled === undefined) return new Map();
-	const chosen = chosenFromList(context.getNode().parameters[titled.field]);
-	if (chosen === undefined) return new Map();
-	const title = titled.title(chosen.name);
-	return new Map(title === chosen.value ? [] : [[chosen.value, title]]);
-}
-
 /**
  * A preview for each request that carries a part of an item: that part, and how many items share
  * it.
@@ -125,12 +113,10 @@ function isComplete(share: GatheredShare): boolean {
 function recordShare(
 	{ endpoint, results }: Run,
 	share: GatheredShare,
-	{ partly, titled }: Gathering,
-	titles: Titles,
+	{ partly }: Gathering,
+	titled: ReturnType<typeof chosenTitles>,
 ): void {
 	const { itemIndex, request } = share;
-	const title = titled && titles.get(request[titled.field]);
-	const titleCells = titled === undefined || title === undefined ? {} : { [titled.column]: title };
 	const rows = new Map<string, ResultRow>();
 	const errors: unknown[] = [];
 	let done = 0;
@@ -147,11 +133,7 @@ function recordShare(
 	if (notTried > 0) errors.push(new CallFailure(results.isStopped ? { kind: 'cancelled' } : ENDED));
 	const isUncertain = (error: unknown) => error instanceof CallFailure && error.facts.uncertain;
 	const error = errors.find(isUncertain) ?? errors[0];
-	if (errors.length === 0)
-		results.record(
-			itemIndex,
-			[...rows.values()].map((row) => ({ ...row, ...titleCells })),
-		);
+	if (errors.length === 0) results.record(itemIndex, titled([...rows.values()]));
 	else if (error instanceof CallFailure && done > 0)
 		results.fail(itemIndex, new CallFailure({ ...error.facts, partsSent: done, partly }));
 	else results.fail(itemIndex, error);

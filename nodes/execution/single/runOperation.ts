@@ -12,6 +12,7 @@ import { readAnswer, rowsIn, rowsOfAnswer } from '../calls/readAnswer';
 import { scheduledResult } from '../calls/scheduled';
 import { taskResult } from '../calls/task';
 import { validate } from '../request/validate';
+import { chosenTitles } from '../results/chosenTitles';
 import { toItems } from '../results/itemResults';
 import { isTool } from '../results/transactionIds';
 import { fileItems } from './fileItems';
@@ -96,7 +97,8 @@ async function runRequest(
 		const { chart } = options;
 		return [await chartItem(context, { rows: () => rows, statistic: undefined, request, chart })];
 	}
-	const rows = rowsOfAnswer(endpoint, answer, request, options.view);
+	const titled = chosenTitles(context, endpoint);
+	const rows = titled(rowsOfAnswer(endpoint, answer, request, options.view));
 	if (endpoint.textFile !== undefined && typeof answer === 'string') {
 		const binary = await context.helpers.prepareBinaryData(
 			Buffer.from(answer),
