@@ -124,8 +124,9 @@ test.each<[Record<string, unknown>, number]>([
 ])('waits as long as %j says', async (parameters, ms) => {
 	const before = Date.now();
 	const { waitTill } = await ask(parameters as never);
-	expect((waitTill?.getTime() ?? 0) - before - ms).toBeGreaterThanOrEqual(0);
-	expect((waitTill?.getTime() ?? 0) - before - ms).toBeLessThan(20_000);
+	const askedAt = (waitTill?.getTime() ?? 0) - ms;
+	expect(askedAt).toBeGreaterThanOrEqual(before);
+	expect(askedAt).toBeLessThanOrEqual(Date.now());
 });
 
 describe('sends nothing', () => {
