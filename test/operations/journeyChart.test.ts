@@ -45,3 +45,10 @@ test('without any number there is no data, and no period is spoken of', async ()
 		expect(each).not.toContain('period');
 	}
 });
+
+test('clicks of emails stand beside what was opened', async () => {
+	const { text, html, totals } = await chartOf({ Push: { sent: 120, opened: 30 }, Email: { sent: 60, opened: 20, clicked: '5', unsubscribed: 1 } });
+	expect(text).toContain('Push: Sent 120 (100%), Opened 30\nEmail: Sent 60 (50%), Opened 20, Clicked 5');
+	expect(totals).toEqual({ sent: 180, opened: 50, clicked: 5 });
+	expect(html).toContain('Clicked');
+});

@@ -18,7 +18,7 @@ const OF_SOME_CHANNELS = [
 /** The points as steps: in-apps are shown, everything else is sent. */
 export const journeySteps = {
 	name: 'pointTitle',
-	counters: ['sent', 'opened', 'interactions'],
+	counters: ['sent', 'opened', 'clicked', 'interactions'],
 	instead: 'shows',
 	areSteps: true,
 } as const;
