@@ -16,7 +16,9 @@ import { wholeTextOf } from './words/wholeText';
 
 export type { Days, Report } from './model/report';
 export type { Compared } from './sources/compared';
+export { wholeDaysNotes, withEarlierNames } from './sources/earlierNames';
 export { namedReport } from './sources/names';
+export type { NamedRows } from './sources/names';
 export type { ReportPart, WholeReport } from './model/whole';
 export { statisticReport } from './sources/statistic';
 

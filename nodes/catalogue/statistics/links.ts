@@ -21,6 +21,7 @@ export const emailLinkBars = {
 	counters: ['interactions', 'devices'],
 	distinct: ['devices'],
 	areSteps: false,
+	ranked: true,
 } as const;
 
 export const linksInteractions = endpoint({

@@ -7,7 +7,17 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import type { SeriesView, Statistic } from '../../catalogue/definition/series';
 import type { Compared } from '../../report/sources/compared';
 import type { ChartOptions } from '../../form/resultOptions';
-import { namedReport, reportFields, reportPicture, statisticReport } from '../../report';
+import { localDay } from '../../catalogue/values/localDays';
+import {
+	type Days,
+	type NamedRows,
+	namedReport,
+	reportFields,
+	reportPicture,
+	statisticReport,
+	wholeDaysNotes,
+	withEarlierNames,
+} from '../../report';
 import { isTool } from '../results/transactionIds';
 import { without } from '../../catalogue/definition/without';
 import { chartView } from './chartView';
@@ -20,8 +30,11 @@ export interface Charted {
 	/** What the numbers are of. */
 	request: Readonly<Record<string, unknown>>;
 	chart: ChartOptions;
-	/** The period before, if it was asked for. */
+	/** The period before, if it was asked for: counts over time, or rows with names. */
 	compared?: Compared;
+	before?: { days: Days; rows: readonly ResultRow[] };
+	/** The days of the period. */
+	days?: Days;
 }
 
 /** @returns an item with numbers, text, mail and blocks; an agent gets no picture */
@@ -36,7 +49,7 @@ export async function chartItem(
 	const title = chart.title ?? titleOf(charted, rows);
 	const report =
 		statistic === undefined || names !== undefined
-			? namedReport({ title, rows, ...(names ?? NO_NAMES) })
+			? namedReport({ title, rows, ...(names ?? NO_NAMES), ...ofPeriod(charted, rows) })
 			: statisticReport({
 					...{ title, statistic, rows, now, view },
 					...(charted.compared && { compared: charted.compared }),
@@ -47,6 +60,23 @@ export async function chartItem(
 	const picture = Buffer.from(reportPicture(report, look));
 	const binary = await context.helpers.prepareBinaryData(picture, 'chart.png', 'image/png');
 	return { ...toItem(json), binary: { [field]: binary } };
+}
+
+/** What a chart by names says of its period, and of the one before. */
+function ofPeriod(
+	{ before, chart: { names, now, timeZone }, days }: Charted,
+	rows: readonly ResultRow[],
+): Partial<NamedRows> {
+	if (days === undefined || names === undefined) return {};
+	const today = localDay(now.toISOString(), timeZone) ?? '';
+	return {
+		...{ days, notes: wholeDaysNotes(days, today, before !== undefined) },
+		...(before && {
+			daysBefore: before.days,
+			rows: withEarlierNames(rows, before.rows, names),
+			rowsBefore: before.rows,
+		}),
+	};
 }
 
 /** Of an answer that is no statistic. */

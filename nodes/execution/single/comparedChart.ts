@@ -1,7 +1,6 @@
 /** A chart of a period and the one before. `runOperation.ts` loads it at the first such chart. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import { isoTime } from '../../catalogue/values/times';
 import { toWire } from '../../form/fields';
 import type { ChartOptions } from '../../form/resultOptions';
 import { type PeriodBefore, periodBefore } from '../../form/sections/periodBefore';
@@ -10,6 +9,7 @@ import type { CheckedRequest } from '../../transport/checkedRequest';
 import { rowsIn } from '../calls/readAnswer';
 import { allOf } from '../concurrency/allOf';
 import { validate } from '../request/validate';
+import { askedEnds } from './askedPeriod';
 import { chartItem } from './chart';
 
 export interface ChartRequest {
@@ -35,10 +35,13 @@ export async function comparedChartItem(
 	const [now, before] = await allOf([ask(request), ask(earlier.request)]);
 	const statistic = endpoint.series?.(now, request);
 	const statisticBefore = endpoint.series?.(before, earlier.request);
+	const { days, daysBefore } = earlier.period;
 	return await chartItem(context, {
 		rows: (view) => rowsIn(endpoint, now, request, view),
-		...{ statistic, request, chart },
-		...(statisticBefore && { compared: { ...earlier.period, statistic: statisticBefore } }),
+		...{ statistic, request, chart, days },
+		...(statisticBefore
+			? { compared: { ...earlier.period, statistic: statisticBefore } }
+			: { before: { days: daysBefore, rows: rowsIn(endpoint, before, earlier.request) } }),
 	});
 }
 
@@ -48,11 +51,10 @@ function earlierRequest(
 	request: CheckedRequest,
 	timeZone: string,
 ): { request: CheckedRequest; period: PeriodBefore } {
-	const section = endpoint.form.find((each) => each.kind === 'period');
-	if (section?.kind !== 'period') throw new Error(`${endpoint.operation} has no period`);
-	const { from, to } = section;
-	const [start, end] = [from, to].map((name) => String(isoTime(request[name])));
-	const period = periodBefore(start ?? '', end ?? '', timeZone);
+	const ends = askedEnds(endpoint, request);
+	if (ends === undefined) throw new Error(`${endpoint.operation} has no period`);
+	const { from, to } = ends.section;
+	const period = periodBefore(ends.first, ends.last, timeZone);
 	const onWire = (name: string, time: unknown): unknown =>
 		toWire(time, fieldOf(endpoint, name), timeZone);
 	const fields = {

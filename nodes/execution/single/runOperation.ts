@@ -5,6 +5,7 @@ import type { ResultRow } from '../../catalogue/definition/json';
 import { asRow } from '../../catalogue/values/answers';
 import { InputError } from '../../form/inputError';
 import type { ResultOptions } from '../../form/resultOptions';
+import { calendarDays } from '../../form/sections/periodBefore';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { call, type Connection } from '../../transport/client';
 import { notDoneFailure } from '../../transport/failure/failure';
@@ -15,6 +16,7 @@ import { validate } from '../request/validate';
 import { chosenTitles } from '../results/chosenTitles';
 import { toItems } from '../results/itemResults';
 import { isTool } from '../results/transactionIds';
+import { askedEnds } from './askedPeriod';
 import { fileItems } from './fileItems';
 import { listItems, type ItemRun } from './listItems';
 import { isRowsFile } from './rowsFile/rowsFileItem';
@@ -79,12 +81,15 @@ async function runRequest(
 	if (notDone !== undefined) throw notDoneFailure(notDone);
 	if (options.chart !== undefined && endpoint.file === undefined) {
 		const { chartItem } = await import('./chart');
+		const { chart } = options;
 		const read = readAnswer(endpoint, answer);
+		const ends = askedEnds(endpoint, request);
 		return [
 			await chartItem(context, {
 				rows: (view) => rowsIn(endpoint, read, request, view),
 				statistic: endpoint.series?.(read, request),
-				...{ request, chart: options.chart },
+				...{ request, chart },
+				...(ends && { days: calendarDays(ends.first, ends.last, chart.timeZone) }),
 			}),
 		];
 	}

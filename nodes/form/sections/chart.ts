@@ -1,6 +1,6 @@
 /** Rows, or one item with a chart of them. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import type { ChartContent, FormSection } from '../../catalogue/definition/form';
+import type { ChartContent } from '../../catalogue/definition/form';
 import { fieldsIn } from '../parameters/checkedValues';
 import type { ResultOptions } from '../resultOptions';
 import type { FormInput, SectionType } from '../section';
@@ -24,7 +24,10 @@ export const chart: SectionType<'chart'> = {
 			default: 'rows',
 			description: 'What becomes of the numbers',
 		},
-		...chartProperties(names === undefined ? overTime(form) : []),
+		...chartProperties([
+			...(names === undefined ? [intervalProperty()] : []),
+			...(form.some(({ kind }) => kind === 'period') ? [comparisonProperty()] : []),
+		]),
 	],
 	readResult: readChart,
 };
@@ -89,12 +92,6 @@ const optionsProperty = (more: readonly INodeProperties[]): INodeProperties => (
 	options: lookProperties({ title: TITLE, more }),
 });
 
-/** The options of a chart of counts over time. @returns new objects */
-function overTime(form: readonly FormSection[]): INodeProperties[] {
-	const hasPeriod = form.some(({ kind }) => kind === 'period');
-	return [intervalProperty(), ...(hasPeriod ? [comparisonProperty()] : [])];
-}
-
 /** Whether to ask for the period before, too. @returns a new object */
 export function comparisonProperty(): INodeProperties {
 	return {
@@ -102,7 +99,6 @@ export function comparisonProperty(): INodeProperties {
 		name: COMPARISON,
 		type: 'boolean',
 		default: true,
-		description:
-			'Whether to ask for the time right before as well, and to compare the two day by day',
+		description: 'Whether to ask for the time right before as well, and to compare the two',
 	};
 }

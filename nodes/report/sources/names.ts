@@ -1,6 +1,6 @@
 /** A report of rows with names, such as platforms or the points of a journey. */
 import type { ResultRow } from '../../catalogue/definition/json';
-import type { ChartSeries, Report } from '../model/report';
+import type { ChartSeries, Days, Report } from '../model/report';
 import { counterName, totalsIn } from './counters';
 
 export interface NamedRows {
@@ -24,6 +24,8 @@ export interface NamedRows {
 	rates?: readonly string[];
 	/** The rows of the period before, which are compared by name, and by what tells names apart. */
 	rowsBefore?: readonly ResultRow[];
+	days?: Days;
+	daysBefore?: Days;
 	notes?: readonly string[];
 }
 
@@ -32,7 +34,7 @@ export interface NamedRows {
  *   there are, and with places as names of nameless rows
  */
 export function namedReport(asked: NamedRows): Report {
-	const { rowsBefore } = asked;
+	const { days, daysBefore, rowsBefore } = asked;
 	const { title, name, counters, areSteps, instead, distinct = [], apart, rates = [] } = asked;
 	const [first = '', ...further] = counters;
 	const most = instead === undefined ? [first] : [first, instead];
@@ -55,6 +57,8 @@ export function namedReport(asked: NamedRows): Report {
 	const counted = [...named, ...others].filter((column) => !distinct.includes(column));
 	return {
 		title,
+		...(days && { days }),
+		...(daysBefore && { daysBefore }),
 		axis: {
 			kind: areSteps ? 'steps' : 'names',
 			names: namesApart(rows, name, apart),
