@@ -179,4 +179,32 @@ describe('the blocks of Slack', () => {
 		expect(sent!.data.reduce((sum, { value }) => sum + value, 0)).toBe(report.totals[0]!.value);
 		expect(JSON.stringify(slackOf(report))).toContain('Each point is 2 days.');
 	});
+
+	const gapped = (series: Report['series']): Report => ({
+		...{ title: 'Gaps', totals: [], rows: [], notes: [], series },
+		axis: { kind: 'time', step: 'day', starts: ['2026-06-01', '2026-06-02', '2026-06-03'], partial: [] },
+	});
+	const chartIn = (report: Report) => slackOf(report).blocks.find(({ type }) => type === 'data_visualization') as unknown as Chart | undefined;
+
+	test('all times stay where a number is not known, as bars, and the message says so', () => {
+		const report = gapped([{ name: 'Sent', unit: 'count', values: [5, null, 7] }, { name: 'Opened', unit: 'count', values: [1, 2, 3] }]);
+		const { chart } = chartIn(report)!;
+		expect(chart).toMatchObject({ type: 'bar', axis_config: { categories: ['Jun 1', 'Jun 2', 'Jun 3'] } });
+		expect(chart.series.map(({ data }) => data.map(({ value }) => value))).toEqual([[5, 0, 7], [1, 2, 3]]);
+		expect(JSON.stringify(slackOf(report))).toContain('Without a bar, since a number is not known: Jun 2.');
+	});
+
+	test('a series without any number is left out, and named', () => {
+		const report = gapped([{ name: 'Sent', unit: 'count', values: [5, 6, 7] }, { name: 'Opened', unit: 'count', values: [null, null, null] }]);
+		expect(chartIn(report)!.chart.series.map(({ name }) => name)).toEqual(['Sent']);
+		expect(JSON.stringify(slackOf(report))).toContain('Not in the chart, since no time has a number of it: Opened.');
+	});
+
+	test('points of several days are unknown where one of the days is', () => {
+		const values = Array.from({ length: 40 }, (_, day) => (day === 3 ? null : 1));
+		const starts = values.map((_value, day) => new Date(Date.UTC(2026, 5, 1 + day)).toISOString().slice(0, 10));
+		const report: Report = { ...gapped([{ name: 'Sent', unit: 'count', values }]), axis: { kind: 'time', step: 'day', starts, partial: [] } };
+		expect(chartIn(report)!.chart.series[0]!.data.slice(0, 3).map(({ value }) => value)).toEqual([2, 0, 2]);
+		expect(JSON.stringify(slackOf(report))).toContain('Without a bar, since a number is not known: Jun 3.');
+	});
 });

@@ -6,8 +6,9 @@ import type { JsonObject } from '../../catalogue/definition/json';
 import { cutLine } from '../../catalogue/values/cutLine';
 import { cutApart } from '../model/cutApart';
 import { tickText } from '../model/dates';
+import { joinedNumber } from '../model/fold';
 import { comparableSeries } from '../model/notes';
-import type { ChartSeries, Report, Unit, Values } from '../model/report';
+import type { ChartSeries, Report, TimeStep, Unit, Values } from '../model/report';
 
 /** How many times or names the chart shows at most. */
 export const MOST_PLACES = 20;
@@ -16,19 +17,22 @@ const TITLE = 50;
 const LABEL = 20;
 
 /**
- * @returns the chart, and notes on what it leaves out: beside names the series that do not have a
- *   number for each, unless none has; no chart if no place has a number in every series
+ * @returns the chart, and notes on what it leaves out. Beside names these are the series that do
+ *   not have a number for each, unless none has. Times all stay: where a series has no number it
+ *   has no bar, since Slack takes no gaps; no chart if there is no number to draw
  */
 export function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
 	const given = comparableSeries(report);
-	const all = report.axis.kind === 'time' ? given : completeSeries(given);
+	const isTime = report.axis.kind === 'time';
+	const all = isTime ? given.filter(isKnown) : completeSeries(given);
 	const series = all.slice(0, MOST_SERIES);
-	const { labels, values, note } =
-		report.axis.kind === 'time' ? timePlaces(report, series) : namePlaces(report, series);
-	const places = labels
-		.map((_label, place) => place)
-		.filter((place) => values.every((each) => each[place] != null));
-	if (places.length === 0) return { notes: [] };
+	const { labels, values, note } = isTime ? timePlaces(report, series) : namePlaces(report, series);
+	const numbersAt = (place: number): Values => values.map((each) => each[place] ?? null);
+	const every = labels.map((_label, place) => place);
+	const complete = every.filter((place) => numbersAt(place).every((value) => value !== null));
+	const places = isTime ? every : complete;
+	if (!places.some((place) => numbersAt(place).some((value) => value !== null)))
+		return { notes: [] };
 	const lines = labels.map((label) => cutLine(label, Infinity));
 	const categories = unlike(cutApart(lines, ({ length }) => length <= LABEL));
 	const names = unlike(series.map(({ name }) => cutLine(name, LABEL)));
@@ -37,7 +41,8 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 		type: 'data_visualization',
 		title: cutLine(series.map(({ name }) => name).join(', '), TITLE),
 		chart: {
-			type: report.axis.kind === 'time' && labels.length > 10 ? 'line' : 'bar',
+			// A line would fall to 0 where there is no number.
+			type: isTime && labels.length > 10 && complete.length === labels.length ? 'line' : 'bar',
 			series: values.map((numbers, index) => ({
 				name: names[index],
 				data: places.map((place) => ({
@@ -53,8 +58,7 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 	};
 	const left = all.length - series.length;
 	const gapped = given.filter((each) => !all.includes(each));
-	const gaps = labels.length - places.length;
-	const kind = report.axis.kind === 'time' ? 'Times' : 'Names';
+	const gaps = labels.filter((_label, place) => !complete.includes(place));
 	const notes = [
 		...(note === undefined ? [] : [note]),
 		...(left > 0
@@ -67,14 +71,24 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 			: []),
 		...(gapped.length > 0
 			? [
-					`Not in the chart, since some have no number of it: ${gapped
+					`Not in the chart, since ${isTime ? 'no time has a' : 'some have no'} number of it: ${gapped
 						.map(({ name }) => name)
 						.join(', ')}.`,
 				]
 			: []),
-		...(gaps > 0 ? [`${kind} without a number are left out of the chart.`] : []),
+		...(gaps.length > 0
+			? [
+					isTime
+						? `Without a bar, since a number is not known: ${gaps.join(', ')}.`
+						: 'Names without a number are left out of the chart.',
+				]
+			: []),
 	];
 	return { chart, notes };
+}
+
+function isKnown({ values }: ChartSeries): boolean {
+	return values.some((value) => value !== null);
 }
 
 /** The series with a number at each place that the chart shows; all series if there are none. */
@@ -115,7 +129,7 @@ function timePlaces({ axis }: Report, series: readonly ChartSeries[]): Places {
 }
 
 /** A time of its own: an hour has its day. */
-function placeText(start: string, step: 'hour' | 'day' | 'week' | 'month'): string {
+function placeText(start: string, step: TimeStep): string {
 	const text = tickText(start, step);
 	return step === 'hour' && text === start.slice(11, 16)
 		? `${tickText(start, 'day')}, ${text}`
@@ -134,13 +148,13 @@ function namePlaces({ axis }: Report, series: readonly ChartSeries[]): Places {
 	};
 }
 
-/** Counts add up, of levels the last one holds, of rates the mean is shown. */
+/** Of rates the mean is shown. */
 function combined(values: Values, unit: Unit): number | null {
+	if (unit !== 'rate') return joinedNumber(values, unit);
 	const numbers = values.filter((value) => value !== null);
-	if (numbers.length === 0) return null;
-	if (unit === 'level') return numbers.at(-1) ?? null;
-	const sum = numbers.reduce((total, value) => total + value, 0);
-	return unit === 'rate' ? sum / numbers.length : sum;
+	return numbers.length === 0
+		? null
+		: numbers.reduce((total, value) => total + value, 0) / numbers.length;
 }
 
 function plotted(value: number, unit: Unit): number {
