@@ -112,7 +112,7 @@ describe('many days', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 191, max: 900 }), fc.integer({ min: 0, max: 3000 }), (count, day) => {
 				const starts = startsFrom(Date.UTC(2020, 0, 1 + day), count);
-				const values = starts.map((_start, index) => (index % 11 === 0 ? null : index));
+				const values = starts.map((_start, index) => index);
 				const { axis, series } = folded(reportOf(starts, values, 'count'), 190);
 				if (axis.kind !== 'time') throw new Error('no times');
 				expect(axis.step).toBe('week');
@@ -132,6 +132,22 @@ describe('many days', () => {
 		const starts = startsFrom(Date.UTC(2026, 0, 5), 210);
 		const { series } = folded(reportOf(starts, starts.map((_start, index) => index), 'level'), 190);
 		expect(series[0]!.values.slice(0, 2)).toEqual([6, 13]);
+	});
+
+	test('a week with an unknown day is unknown, and a level that is not known is that of the day before', () => {
+		const starts = startsFrom(Date.UTC(2026, 0, 5), 210);
+		const values = starts.map((_start, index) => (index === 8 || index === 20 ? null : 1));
+		expect(folded(reportOf(starts, values, 'count'), 190).series[0]!.values.slice(0, 4)).toEqual([7, null, null, 7]);
+		expect(folded(reportOf(starts, values, 'level'), 190).series[0]!.values.slice(0, 4)).toEqual([1, 1, 1, 1]);
+	});
+
+	test('a day that has none before adds nothing to the week before, and an unknown one makes it unknown', () => {
+		const starts = startsFrom(Date.UTC(2026, 0, 5), 210);
+		const before = starts.map((_start, index) => (index === 8 || index === 20 ? null : 1));
+		const report = reportOf(starts, starts.map(() => 1), 'count');
+		if (report.axis.kind !== 'time') throw new Error('no times');
+		const compared = { ...report, axis: { ...report.axis, alone: [8] }, series: [{ ...report.series[0]!, before }] };
+		expect(folded(compared, 190).series[0]!.before!.slice(0, 4)).toEqual([7, 6, null, 7]);
 	});
 
 	test('few days are kept', () => {

@@ -20,6 +20,7 @@ export function clockText(date: Date, step: TimeStep): string {
 export function tickText(start: string, step: TimeStep): string {
 	const date = clockDate(start);
 	const month = MONTHS[date.getUTCMonth()] ?? '';
+	if (step === 'year') return `${date.getUTCFullYear()}`;
 	if (step === 'month') {
 		const isFirst = date.getUTCMonth() === 0;
 		return isFirst ? `${month} ${date.getUTCFullYear()}` : month;
@@ -32,6 +33,7 @@ export function tickText(start: string, step: TimeStep): string {
 export function wholeStartText(start: string, step: TimeStep): string {
 	const date = clockDate(start);
 	const month = MONTHS[date.getUTCMonth()] ?? '';
+	if (step === 'year') return `${date.getUTCFullYear()}`;
 	if (step === 'month') return `${month} ${date.getUTCFullYear()}`;
 	const day = `${month} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 	return step === 'hour' ? `${day}, ${start.slice(11, 16)}` : day;

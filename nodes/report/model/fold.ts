@@ -3,7 +3,7 @@ import { addTo } from '../../catalogue/definition/addTo';
 import { utcDay, utcMonday, utcMonth } from './d3';
 import { clockDate, clockText } from './dates';
 import { shareOfWhole } from './numbers';
-import type { Report, ChartSeries, TimeStep, Unit, Values } from './report';
+import type { Report, ChartSeries, TimeAxis, TimeStep, Unit, Values } from './report';
 
 const LARGER: Readonly<Partial<Record<TimeStep, 'day' | 'week' | 'month'>>> = {
 	hour: 'day',
@@ -22,14 +22,13 @@ export function folded(report: Report, most: number): Report {
 	if (axis.kind !== 'time' || axis.starts.length <= most) return report;
 	const step = LARGER[axis.step];
 	if (step === undefined) return report;
-	return folded(foldedTo(report, step, axis.starts, axis.partial), most);
+	return folded(foldedTo(report, step, axis), most);
 }
 
 function foldedTo(
 	report: Report,
 	step: 'day' | 'week' | 'month',
-	starts: readonly string[],
-	partial: readonly number[],
+	{ starts, partial, cut, alone = [] }: TimeAxis,
 ): Report {
 	const floor = FLOORS[step];
 	const groups = new Map<number, number[]>();
@@ -43,27 +42,45 @@ function foldedTo(
 		places[index]?.some((place) => partial.includes(place)) === true ||
 		(times[index] ?? new Date(0)) < utcDay(clockDate(first)) ||
 		utcDay.offset(floor.offset(times[index] ?? new Date(0), 1), -1) > utcDay(clockDate(last));
+	const joinedPartial = times.map((_time, index) => index).filter(isPartial);
+	const open = partial.filter((place) => cut?.places.includes(place) !== true);
+	const closed = joinedPartial.filter(
+		(index) => places[index]?.some((place) => open.includes(place)) !== true,
+	);
 	return {
 		...report,
 		axis: {
-			kind: 'time',
-			step,
+			...{ kind: 'time', step },
 			starts: times.map((time) => clockText(time, step)),
-			partial: times.map((_time, index) => index).filter(isPartial),
+			partial: joinedPartial,
+			...(closed.length > 0 && { cut: { places: closed, isOfUtc: cut?.isOfUtc ?? false } }),
+			isJoined: true,
+			alone: places.flatMap((each, index) =>
+				each.every((place) => alone.includes(place)) ? [index] : [],
+			),
 		},
-		series: report.series.map((series) => foldedSeries(series, places)),
+		series: report.series.map((series) => foldedSeries(series, places, alone)),
 	};
 }
 
-function foldedSeries(series: ChartSeries, places: readonly number[][]): ChartSeries {
+/** @param alone the places that have none before: they add nothing to what was before */
+function foldedSeries(
+	series: ChartSeries,
+	places: readonly number[][],
+	alone: readonly number[],
+): ChartSeries {
 	const { parts, before, ...rest } = series;
 	if (series.unit !== 'rate') {
-		const join = (values: Values): Values =>
-			places.map((each) => joinedNumber(values, each, series.unit));
-		return { ...rest, values: join(series.values), ...(before && { before: join(before) }) };
+		const join = (values: Values, groups = places): Values =>
+			groups.map((each) => joinedAt(values, each, series.unit));
+		const paired = places.map((each) => each.filter((place) => !alone.includes(place)));
+		return {
+			...{ ...rest, values: join(series.values) },
+			...(before && { before: join(before, paired) }),
+		};
 	}
 	const sums = (values: Values = []): Values =>
-		places.map((each) => joinedNumber(values, each, 'count'));
+		places.map((each) => joinedAt(values, each, 'count'));
 	const [of, by] = [sums(parts?.of), sums(parts?.by)];
 	return {
 		...rest,
@@ -72,9 +89,22 @@ function foldedSeries(series: ChartSeries, places: readonly number[][]): ChartSe
 	};
 }
 
-/** Joins the numbers at some places; null if there are none. */
-function joinedNumber(values: Values, places: readonly number[], unit: Unit): number | null {
-	const numbers = places.map((place) => values[place]).filter((each) => each != null);
-	if (numbers.length === 0) return null;
-	return unit === 'level' ? (numbers.at(-1) ?? null) : numbers.reduce((sum, each) => sum + each, 0);
+function joinedAt(values: Values, places: readonly number[], unit: Unit): number | null {
+	return joinedNumber(
+		places.map((place) => values[place] ?? null),
+		unit,
+	);
+}
+
+/**
+ * One number of several; null if there are none. Of levels it is the last that is known; a sum with
+ * an unknown part is unknown.
+ */
+export function joinedNumber(values: Values, unit: Unit): number | null {
+	if (unit === 'level') return values.findLast((value) => value !== null) ?? null;
+	return values.length === 0 ? null : values.reduce(sumOf);
+}
+
+function sumOf(one: number | null, other: number | null): number | null {
+	return one === null || other === null ? null : one + other;
 }

@@ -2,15 +2,25 @@
 import { tickText } from './dates';
 import type { Report } from './report';
 
-/** A sentence that says which times are incomplete; undefined if none are. */
+/** Sentences that say which times are incomplete; undefined if none are. */
 export function partialNote({ axis }: Report): string | undefined {
 	if (axis.kind !== 'time' || axis.partial.length === 0) return undefined;
-	const { step } = axis;
-	if (step === 'week' || step === 'month') return `A ${step} at an end of the period is not whole.`;
-	const starts = axis.partial.map((place) => tickText(axis.starts[place] ?? '', step));
-	return starts.length === 1
-		? `${starts[0]} is not over yet.`
-		: `${starts.join(' and ')} are not over yet.`;
+	const { step, cut, isJoined } = axis;
+	if (isJoined && step !== 'day') return `A ${step} at an end of the period is not whole.`;
+	const open = axis.partial.filter((place) => cut?.places.includes(place) !== true);
+	const named = (places: readonly number[]): string =>
+		places.map((place) => tickText(axis.starts[place] ?? '', step)).join(' and ');
+	const be = (places: readonly number[]): string => (places.length === 1 ? 'is' : 'are');
+	return [
+		...(cut === undefined
+			? []
+			: [
+					cut.isOfUtc
+						? `The service counts ${step}s of UTC, so ${named(cut.places)} ${be(cut.places)} not whole.`
+						: `Only a part of ${named(cut.places)} is in the period.`,
+				]),
+		...(open.length === 0 ? [] : [`${named(open)} ${be(open)} not over yet.`]),
+	].join(' ');
 }
 
 /** Whether a report has a number other than 0. */

@@ -40,7 +40,7 @@ export interface Days {
 	to: string;
 }
 
-export type TimeStep = 'hour' | 'day' | 'week' | 'month';
+export type TimeStep = 'hour' | 'day' | 'week' | 'month' | 'year';
 
 /** Times on the clock of the workflow: `2026-10-26` or `2026-10-26T14:00`. */
 export interface TimeAxis {
@@ -49,6 +49,15 @@ export interface TimeAxis {
 	starts: readonly string[];
 	/** The places whose time is not over, or not completely in the period. */
 	partial: readonly number[];
+	/**
+	 * Those of them that are over, but not completely in the period: with the days, months or years
+	 * of UTC if the service counts by these.
+	 */
+	cut?: { places: readonly number[]; isOfUtc: boolean };
+	/** Whether its places are joined of shorter ones. */
+	isJoined?: true;
+	/** The places that have none to be compared with in the period before. */
+	alone?: readonly number[];
 }
 
 /**

@@ -53,7 +53,8 @@ function drawTimesOf(report: Report, joined: readonly string[], look: Look): Can
 	if (shown.axis.kind !== 'time') return drawNothing(report, look);
 	const { axis } = shown;
 	const series = comparableSeries(shown);
-	const header = headerOf(shown, axis === report.axis ? undefined : axis.step);
+	const isUsual = axis === report.axis && (axis.step === 'hour' || axis.step === 'day');
+	const header = headerOf(shown, isUsual ? undefined : axis.step);
 	const type = typeFor(look.type, axis, series);
 	const notes = [...joinedNotes(joined), ...footNotes(shown, type)];
 	const top = header.height + 12;

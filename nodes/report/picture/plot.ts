@@ -70,6 +70,7 @@ const STRIDES: Readonly<Record<TimeStep, readonly number[]>> = {
 	day: [1, 2, 3, 7, 14, 28, 56],
 	week: [1, 2, 4, 8, 13, 26, 52],
 	month: [1, 2, 3, 6, 12, 24],
+	year: [1, 2, 5, 10],
 };
 
 function drawTimes(sheet: Sheet, axis: TimeAxis, plot: Plot): void {

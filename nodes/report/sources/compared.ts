@@ -19,7 +19,7 @@ export interface Compared {
 /**
  * @param axis of the later period
  * @returns the start of each of its places in the period before, undefined where that has none
- *   such; of months only where whole months are compared
+ *   such; of months only where whole months are compared, of years whole years
  */
 export function startsBefore(
 	{ starts, step }: TimeAxis,
@@ -28,12 +28,13 @@ export function startsBefore(
 	return starts.map((start) => {
 		const date = clockDate(start);
 		if ('months' in shift) {
+			if (step === 'year' && shift.months % 12 !== 0) return undefined;
 			const day = date.getUTCDate();
 			date.setUTCMonth(date.getUTCMonth() - shift.months);
 			// No month before has a day 31 where this one has it.
 			return date.getUTCDate() === day ? clockText(date, step) : undefined;
 		}
-		if (step === 'month') return undefined;
+		if (step === 'month' || step === 'year') return undefined;
 		date.setUTCDate(date.getUTCDate() - shift.days);
 		return clockText(date, step);
 	});
@@ -41,13 +42,14 @@ export function startsBefore(
 
 /** What readers should know about the comparison. */
 export function comparisonNotes(
-	{ step }: TimeAxis,
+	axis: TimeAxis,
 	{ shift, isWhole, days, daysBefore }: Compared,
 ): string[] {
 	const [now, before] = [dayCount(days), dayCount(daysBefore)];
 	return [
-		...('days' in shift && step === 'month'
-			? ['The service counts months here, so only the totals are compared.']
+		...(axis.starts.length > 0 &&
+		startsBefore(axis, { shift }).every((start) => start === undefined)
+			? [`The service counts ${axis.step}s here, so only the totals are compared.`]
 			: []),
 		...(now === before ? [] : [`The period before has ${before} days, and this one ${now}.`]),
 		...(isWhole ? [] : ['The period before is asked for up to the same time of its last day.']),

@@ -12,6 +12,7 @@ import { ratesOf } from '../../catalogue/values/rates';
 import type { Report, ChartSeries, TimeAxis, Values } from '../model/report';
 import { type Compared, comparisonNotes, startsBefore } from './compared';
 import { counterName, totalsIn } from './counters';
+import { type Steps, stepsOf } from './steps';
 import { axisOf, type Placed, placesOf } from './timeAxis';
 
 export interface StatisticAsked {
@@ -32,11 +33,11 @@ export interface StatisticAsked {
 export function statisticReport(asked: StatisticAsked): Report {
 	const { title, statistic, view, now, rows, compared } = asked;
 	const { timeZone } = view;
-	const per = view.per === 'hour' ? 'hour' : 'day';
-	const placed = statistic.series.map((series) => placesOf(series, per, timeZone));
-	const axis = axisOf(statistic.series, placed, per, timeZone, now);
+	const steps = stepsOf(statistic.series, view.per === 'hour' ? 'hour' : 'day');
+	const placed = statistic.series.map((series) => placesOf(series, steps, timeZone));
+	const axis = axisOf(statistic.series, placed, steps, timeZone, now);
 	const [only, ...others] = statistic.series;
-	const earlier = compared && countedBefore(compared, axis, per, timeZone);
+	const earlier = compared && countedBefore(compared, axis, steps, timeZone);
 	const series =
 		others.length === 0
 			? countersOf(only, placed[0], axis, earlier)
@@ -53,7 +54,7 @@ export function statisticReport(asked: StatisticAsked): Report {
 		title,
 		...(days && { days }),
 		...(compared && { daysBefore: compared.daysBefore }),
-		axis,
+		axis: { ...axis, ...(earlier && { alone: placesAlone(earlier) }) },
 		series,
 		totals: wholePeriodTotals(statistic.series, compared?.statistic.series),
 		rows,
@@ -72,14 +73,19 @@ interface Earlier {
 function countedBefore(
 	compared: Compared,
 	axis: TimeAxis,
-	per: 'day' | 'hour',
+	steps: Steps,
 	timeZone: string,
 ): Earlier {
 	const things = compared.statistic.series.map(
 		(counted) =>
-			[thingName(counted), { counted, placed: placesOf(counted, per, timeZone) }] as const,
+			[thingName(counted), { counted, placed: placesOf(counted, steps, timeZone) }] as const,
 	);
 	return { things: new Map(things), starts: startsBefore(axis, compared) };
+}
+
+/** The places that have no such day before, as a 31st may have none. */
+function placesAlone({ starts }: Earlier): number[] {
+	return starts.flatMap((start, place) => (start === undefined ? [place] : []));
 }
 
 /** What distinguishes a thing from the others, such as its platform. */
@@ -98,7 +104,7 @@ function countersOf(
 	const before = earlier?.things.get(thingName(counted))?.placed;
 	const first = [...placed.values()][0] ?? [...(before?.values() ?? [])][0];
 	if (first === undefined) return [];
-	const names = Object.keys(first.counts);
+	const names = Object.keys(first);
 	const numbers = names.map((name) =>
 		seriesOf(counterName(name), name, { counted, placed, axis, earlier }),
 	);
@@ -145,12 +151,12 @@ function valuesAt(
 	placed: Placed,
 ): Values {
 	const isKnown =
-		points.length === 0 || [...placed.values()].some(({ counts }) => counts[counter] != null);
+		points.length === 0 || [...placed.values()].some((counts) => counts[counter] != null);
 	const absent = isLevel === true || !isKnown ? null : 0;
 	return starts.map((start) => {
 		if (start === undefined) return null;
 		const place = placed.get(start);
-		return place === undefined ? absent : (place.counts[counter] ?? null);
+		return place === undefined ? absent : (place[counter] ?? null);
 	});
 }
 

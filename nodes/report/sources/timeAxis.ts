@@ -5,29 +5,30 @@ import { countedFrom } from '../../catalogue/values/intervalStarts';
 import { periodEnds, localDay } from '../../catalogue/values/localDays';
 import type { TimeAxis } from '../model/report';
 import { daysBetween, hoursBetween, localHour } from './clock';
+import { floored, placeAt, type Steps } from './steps';
 
-/** If there are more days or hours than this, gaps are not filled in. */
+/** If there are more places than this, gaps are not filled in. */
 const MOST_FILLED = 2000;
 
-/** The counts of each day or hour of a thing, by its local start. */
-export type Placed = ReadonlyMap<string, { counts: Counts; isLonger: boolean }>;
+/** The counts of each place of a thing, by its start on the clock of the workflow. */
+export type Placed = ReadonlyMap<string, Counts>;
 
 /**
  * @param series what was counted
- * @returns its counts by the local day or hour in which they start; those without a time are left
- *   out
+ * @returns its counts by the place in which they start; those without a time are left out
  */
-export function placesOf(series: Series, per: 'day' | 'hour', timeZone: string): Placed {
-	const places = new Map<string, { counts: Counts; isLonger: boolean }>();
+export function placesOf(series: Series, steps: Steps, timeZone: string): Placed {
+	const places = new Map<string, Counts>();
 	const first = series.period && periodEnds(series.period)?.first;
+	const per = steps.step === 'hour' ? 'hour' : 'day';
 	for (const { date, time, interval, counts } of intervalsOf(series, { per, timeZone })) {
 		const start =
 			per === 'day' ? date : localHour(countedFrom(time ?? '', interval, first), timeZone);
 		if (start == null) continue;
-		const isLonger = interval === 'month' || interval === 'year';
-		const twice = places.get(start)?.counts;
+		const place = floored(start, steps.step);
+		const twice = places.get(place);
 		const isFirst = twice === undefined || series.isLevel;
-		places.set(start, { counts: isFirst ? counts : added(twice, counts), isLonger });
+		places.set(place, isFirst ? counts : added(twice, counts));
 	}
 	return places;
 }
@@ -48,46 +49,64 @@ function added(one: Counts, other: Counts): Counts {
 /**
  * @param all the series that the chart shows
  * @param placed the counts of each of them
- * @returns every day or hour of the period; if anything is counted by month or year, the months
- *   that were counted
+ * @returns every place that lies in the period and has begun, and others that were counted
  */
 export function axisOf(
 	all: readonly Series[],
 	placed: readonly Placed[],
-	per: 'day' | 'hour',
+	steps: Steps,
 	timeZone: string,
 	now: Date,
 ): TimeAxis {
+	const { step, isOfUtc } = steps;
+	const at = (time: number): string | undefined => placeAt(time, steps, timeZone);
 	const counted = [...new Set(placed.flatMap((places) => [...places.keys()]))].sort();
-	if (placed.some((places) => [...places.values()].some(({ isLonger }) => isLonger)))
-		return { kind: 'time', step: 'month', starts: counted, partial: [] };
-	const period = all[0]?.period;
-	const ends = period && periodEnds(period);
-	const filled = filledTimes(counted, ends?.first, ends?.last, per, timeZone);
+	const ends = all[0]?.period && periodEnds(all[0].period);
+	const open = at(now.getTime());
+	const filled = filledTimes(counted, ends, step, timeZone).filter(
+		(start) => open === undefined || start <= open || start <= (counted.at(-1) ?? ''),
+	);
 	const starts = filled.length > MOST_FILLED ? counted : filled;
-	const present = now.toISOString();
-	const open = per === 'day' ? localDay(present, timeZone) : localHour(present, timeZone);
-	const partial = starts.map((_start, place) => place).filter((place) => starts[place] === open);
-	return { kind: 'time', step: per, starts, partial };
+	// How many there are at one time is whole, whatever else the day had.
+	const cutStarts = ends === undefined || all[0]?.isLevel ? [] : cutPlaces(ends, at);
+	const placesWhere = (holds: (start: string) => boolean): number[] =>
+		starts.flatMap((start, place) => (holds(start) ? [place] : []));
+	const cut = placesWhere((start) => start !== open && cutStarts.includes(start));
+	return {
+		...{ kind: 'time', step, starts },
+		partial: placesWhere((start) => start === open || cutStarts.includes(start)),
+		...(cut.length > 0 && { cut: { places: cut, isOfUtc } }),
+	};
+}
+
+/** The places in which the period begins or ends, but with which it does not begin or end. */
+function cutPlaces(
+	{ first, last }: { first: string; last: string },
+	at: (time: number) => string | undefined,
+): Array<string | undefined> {
+	return [
+		[Date.parse(first), -1000],
+		[Date.parse(last), 1000],
+	].flatMap(([end = 0, outside = 0]) => (at(end) === at(end + outside) ? [at(end)] : []));
 }
 
 function filledTimes(
 	counted: readonly string[],
-	from: string | undefined,
-	to: string | undefined,
-	per: 'day' | 'hour',
+	ends: { first: string; last: string } | undefined,
+	step: Steps['step'],
 	timeZone: string,
 ): string[] {
 	const [first, last] = [counted[0], counted.at(-1)];
-	if (per === 'day') {
-		const start = (from && localDay(from, timeZone)) ?? first;
-		const end = (to && localDay(to, timeZone)) ?? last;
-		if (!start || !end) return [];
-		// Days of UTC may begin a day before those of the workflow.
-		return daysBetween(first && first < start ? first : start, last && last > end ? last : end);
+	if (step === 'hour') {
+		if (ends === undefined)
+			return first && last ? hoursBetween(`${first}Z`, `${last}Z`, 'UTC') : [];
+		const hours = hoursBetween(ends.first, ends.last, timeZone);
+		return [...new Set([...hours, ...counted])].sort();
 	}
-	if (from && to) {
-		return [...new Set([...hoursBetween(from, to, timeZone), ...counted])].sort();
-	}
-	return first && last ? hoursBetween(`${first}Z`, `${last}Z`, 'UTC') : [];
+	const start = (ends && localDay(ends.first, timeZone)) ?? first;
+	const end = (ends && localDay(ends.last, timeZone)) ?? last;
+	if (!start || !end) return [];
+	// Days of UTC may begin a day before those of the workflow.
+	const days = daysBetween(first && first < start ? first : start, last && last > end ? last : end);
+	return [...new Set(days.map((day) => floored(day, step)))];
 }
