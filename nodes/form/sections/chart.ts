@@ -37,8 +37,7 @@ export function chartChoice(): INodePropertyOptions {
 	return {
 		name: 'Chart',
 		value: 'chart',
-		description:
-			'One item: a picture as a file, the numbers as text, as a mail and as blocks of Slack',
+		description: 'One item: a picture, and the numbers as text, as a mail and as blocks of Slack',
 	};
 }
 
@@ -51,7 +50,7 @@ export function chartProperties(more: readonly INodeProperties[] = []): INodePro
 			type: 'string',
 			default: FIELD,
 			required: true,
-			description: 'The name of the output field that gets the picture',
+			description: 'The output field that gets the picture',
 			displayOptions: { show: { returnAs: ['chart'] } },
 		},
 		optionsProperty(more),
@@ -99,6 +98,6 @@ export function comparisonProperty(): INodeProperties {
 		name: COMPARISON,
 		type: 'boolean',
 		default: true,
-		description: 'Whether to ask for the time right before as well, and to compare the two',
+		description: 'Whether to compare with the time right before',
 	};
 }

@@ -69,7 +69,7 @@ export function lookProperties({
 			displayName: 'Background',
 			name: 'background',
 			...shownChoice(BACKGROUND),
-			description: 'Behind the picture, so that it is readable in any chat',
+			description: 'Behind the picture',
 		},
 		{
 			displayName: 'Chart in HTML',
@@ -82,7 +82,7 @@ export function lookProperties({
 			name: 'title',
 			type: 'string',
 			default: '',
-			description: 'What stands above it, instead of what the numbers are of',
+			description: 'Instead of what the numbers are of',
 		},
 		{
 			displayName: 'Chart Type',

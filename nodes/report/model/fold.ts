@@ -102,9 +102,9 @@ function joinedAt(values: Values, places: readonly number[], unit: Unit): number
  */
 export function joinedNumber(values: Values, unit: Unit): number | null {
 	if (unit === 'level') return values.findLast((value) => value !== null) ?? null;
-	return values.length === 0 ? null : values.reduce(sumOf);
+	return values.length === 0 ? null : values.reduce(knownSum);
 }
 
-function sumOf(one: number | null, other: number | null): number | null {
+function knownSum(one: number | null, other: number | null): number | null {
 	return one === null || other === null ? null : one + other;
 }

@@ -24,7 +24,7 @@ const LABEL = 20;
 export function chartBlock(report: Report): { chart?: JsonObject; notes: string[] } {
 	const given = comparableSeries(report);
 	const isTime = report.axis.kind === 'time';
-	const all = isTime ? given.filter(isKnown) : completeSeries(given);
+	const all = isTime ? given.filter(hasOneNumber) : completeSeries(given);
 	const series = all.slice(0, MOST_SERIES);
 	const { labels, values, note } = isTime ? timePlaces(report, series) : namePlaces(report, series);
 	const numbersAt = (place: number): Values => values.map((each) => each[place] ?? null);
@@ -87,7 +87,7 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 	return { chart, notes };
 }
 
-function isKnown({ values }: ChartSeries): boolean {
+function hasOneNumber({ values }: ChartSeries): boolean {
 	return values.some((value) => value !== null);
 }
 
