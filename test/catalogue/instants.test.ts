@@ -1,5 +1,6 @@
 /** Local times as points in time, including hours when clocks change. */
-import { localInstant } from '../../nodes/catalogue/values/instants';
+import { localInstant, wholeSecond } from '../../nodes/catalogue/values/instants';
+import { presentSecond } from '../../nodes/catalogue/values/presentSecond';
 
 test.each([
 	['2026-12-24 18:00', 'Europe/Berlin', '2026-12-24T17:00:00Z'],
@@ -15,4 +16,17 @@ test.each([
 	['2026-06-01 12:00', 'Asia/Kolkata', '2026-06-01T06:30:00Z'],
 ])('%s in %s is %s', (local, timeZone, expected) => {
 	expect(localInstant(local, timeZone)).toBe(expected);
+});
+
+test('the present second is the present time, whenever and however often it is asked for', () => {
+	const clock = jest.spyOn(Date, 'now');
+	const start = Date.UTC(2026, 11, 24, 17, 59, 59, 998);
+	// Clocks are also set back.
+	for (const ms of [0, 0, 1, 2, 3, 1001, 1002, 90_000, 1, -3_600_000, 0]) {
+		clock.mockReturnValue(start + ms);
+		expect(presentSecond()).toBe(wholeSecond(new Date(start + ms)));
+	}
+	clock.mockReturnValue(start);
+	expect(presentSecond()).toBe('2026-12-24T17:59:59Z');
+	clock.mockRestore();
 });

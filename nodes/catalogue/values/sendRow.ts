@@ -2,7 +2,8 @@
 import type { ResultRow } from '../definition/json';
 import { valueIn } from './answers';
 import { audienceWords } from './audienceWords';
-import { localInstant, wholeSecond } from './instants';
+import { localInstant } from './instants';
+import { presentSecond } from './presentSecond';
 import * as z from '../definition/zod';
 
 /** The columns of every send. */
@@ -80,7 +81,7 @@ function kindOfAudience(message: unknown): string {
 const SECOND = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 function sendAt(message: unknown, date: unknown): unknown {
-	if (date === undefined || date === 'now') return wholeSecond(new Date());
+	if (date === undefined || date === 'now') return presentSecond();
 	if (typeof date !== 'string') return date;
 	// A date with seconds is in UTC.
 	if (SECOND.test(date)) return `${date.replace(' ', 'T')}Z`;

@@ -81,6 +81,8 @@ export class OneMessageOnce<Message extends ItsMessage> {
 	}
 
 	/**
+	 * Ends the comparison, and forgets the messages, so that each can be freed once it is sent.
+	 *
 	 * @param messages those for which {@link add} returned true
 	 * @param refuse called, in the order of the items, with each whose message must not be sent, and
 	 *   why
@@ -88,6 +90,9 @@ export class OneMessageOnce<Message extends ItsMessage> {
 	 */
 	allowed(messages: Message[], refuse: (itemIndex: number, error: InputError) => void): Message[] {
 		const refused = this.refused();
+		this.wide.clear();
+		this.byId.clear();
+		this.listed.clear();
 		if (refused.size === 0) return messages;
 		for (const [itemIndex, error] of refused) refuse(itemIndex, error);
 		return messages.filter(({ itemIndex }) => !refused.has(itemIndex));

@@ -19,4 +19,9 @@ export class RepeatedMessages {
 		if (contents.has(content)) this.repeated += 1;
 		contents.add(content);
 	}
+
+	/** Forgets the messages, and keeps their count. */
+	clear(): void {
+		this.contents.clear();
+	}
 }
