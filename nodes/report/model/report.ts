@@ -76,6 +76,8 @@ export interface Report {
 	/** The days of the period that it is compared with. */
 	daysBefore?: Days;
 	axis: Axis;
+	/** What the series count, where their names say only of what, such as of which platform. */
+	counted?: string;
 	series: readonly ChartSeries[];
 	totals: readonly Total[];
 	/** The rows that the operation returns without a chart. */

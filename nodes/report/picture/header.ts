@@ -54,9 +54,10 @@ export function headerOf(
 	};
 }
 
-function aboutText({ days, daysBefore }: Report, unit: string | undefined): string {
+function aboutText({ counted, days, daysBefore }: Report, unit: string | undefined): string {
 	return [
 		...(days === undefined ? [] : [daysText(days)]),
+		...(counted === undefined ? [] : [counted]),
 		...(unit === undefined ? [] : [`by ${unit}`]),
 		...(daysBefore === undefined ? [] : [`compared with ${daysText(daysBefore)}`]),
 	].join('  ·  ');

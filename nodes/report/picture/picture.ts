@@ -116,11 +116,19 @@ function footNotes(report: Report, type?: 'lines' | 'columns'): string[] {
 	return [
 		...(hasFigures({ ...report, series }) ? [] : ['All numbers are 0.']),
 		...(partial === undefined ? [] : [partial]),
+		...(axis.kind === 'time' && series.some(hasGap)
+			? ['A gap is a number that is not known.']
+			: []),
 		...(series.some(({ before }) => before !== undefined)
 			? [type === 'lines' ? 'Dashed: the period before.' : 'Pale: the period before.']
 			: []),
 		...(names.length === 0 ? [] : ['Names behind a number stand in the text.']),
 	];
+}
+
+/** Whether some numbers are known and others are not. */
+function hasGap({ values }: ChartSeries): boolean {
+	return values.includes(null) && values.some((value) => value !== null);
 }
 
 function footHeight(notes: readonly string[]): number {

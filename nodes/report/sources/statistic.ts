@@ -55,10 +55,14 @@ export function statisticReport(asked: StatisticAsked): Report {
 		...(days && { days }),
 		...(compared && { daysBefore: compared.daysBefore }),
 		axis: { ...axis, ...(earlier && { alone: placesAlone(earlier) }) },
+		...(others.length > 0 && { counted: counterName(firstCounter(only) ?? '') }),
 		series,
 		totals: wholePeriodTotals(statistic.series, compared?.statistic.series),
 		rows,
-		notes: compared === undefined ? [] : comparisonNotes(axis, compared),
+		notes: [
+			...unknownNotes(statistic.series),
+			...(compared === undefined ? [] : comparisonNotes(axis, compared)),
+		],
 	};
 }
 
@@ -114,6 +118,10 @@ function countersOf(
 	return some.length > 0 ? some : known;
 }
 
+function firstCounter(counted: Series | undefined): string | undefined {
+	return Object.keys(counted?.counters ?? {})[0];
+}
+
 /** Several things are compared by their first counter. */
 function firstCounterOf(
 	counted: Series,
@@ -121,7 +129,7 @@ function firstCounterOf(
 	axis: TimeAxis,
 	earlier: Earlier | undefined,
 ): ChartSeries[] {
-	const [name] = Object.keys(counted.counters);
+	const name = firstCounter(counted);
 	if (name === undefined || placed === undefined) return [];
 	return [seriesOf(thingName(counted), name, { counted, placed, axis, earlier })];
 }
@@ -168,6 +176,18 @@ function wholePeriodTotals(
 	const [now, past] = [sumsOf(all), before && sumsOf(before)];
 	const unit = (all[0] ?? before?.[0])?.isLevel ? 'level' : 'count';
 	return [...totalsIn(now, unit, past), ...totalsIn(ratesOf(now), 'rate', past && ratesOf(past))];
+}
+
+/** Names the counters that have numbers, but no total. */
+function unknownNotes(all: readonly Series[]): string[] {
+	const names = Object.entries(sumsOf(all)).flatMap(([name, sum]) =>
+		sum === null && all.some(({ points }) => points.some(({ counts }) => counts[name] != null))
+			? [counterName(name)]
+			: [],
+	);
+	return names.length === 0
+		? []
+		: [`Without a total, since a part is not known: ${names.join(', ')}.`];
 }
 
 /**

@@ -49,17 +49,25 @@ export function chartRows(
 	const { axis } = shown;
 	if (axis.kind !== 'time' || axis.starts.length === 0) return [];
 	return [
-		...shown.series.map((each, index) => smallColumns(axis, each, colors[index] ?? INK)),
+		...shown.series.map((each, index) =>
+			smallColumns(axis, each, colors[index] ?? INK, report.counted),
+		),
 		...restRows(all.slice(MOST_SERIES)),
 		...(axis.starts.length > detail.days ? [] : dayTable(shown.series, axis)),
 	];
 }
 
 /** A series as columns, with its name above and its first and last day below. */
-function smallColumns(axis: TimeAxis, { name, values, unit }: ChartSeries, color: string): Markup {
+function smallColumns(
+	axis: TimeAxis,
+	{ name, values, unit }: ChartSeries,
+	color: string,
+	counted: string | undefined,
+): Markup {
 	const numbers = values.map((value) => Math.abs(value ?? 0));
 	const most = Math.max(...numbers);
 	const width = Math.max(2, Math.min(56, Math.floor(WIDTH / axis.starts.length) - 2));
+	const each = unit === 'level' ? '' : ` ${axis.step === 'hour' ? 'an' : 'a'} ${axis.step}`;
 	const cells = numbers.map((number, place) => {
 		const height = most === 0 ? 1 : Math.max(1, Math.round((number / most) * COLUMN_HEIGHT));
 		const paint = number === 0 ? LINE : axis.partial.includes(place) ? pale(color) : color;
@@ -70,7 +78,7 @@ function smallColumns(axis: TimeAxis, { name, values, unit }: ChartSeries, color
 		first === last
 			? wholeStartText(first, axis.step)
 			: `${tickText(first, axis.step)} – ${tickText(last, axis.step)}`;
-	return markup`<tr><td style="padding:10px 0 0"><span style="${FONT};font-size:13px;color:${INK}"><strong>${name}</strong> &nbsp;<span style="color:${MUTED}">up to ${shortNumber(most, unit)} a ${axis.step}</span></span><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;border-bottom:1px solid ${LINE}"><tr>${cells}</tr></table><span style="${FONT};font-size:11px;color:${MUTED}">${ends}</span></td></tr>`;
+	return markup`<tr><td style="padding:10px 0 0"><span style="${FONT};font-size:13px;color:${INK}"><strong>${name}</strong> &nbsp;<span style="color:${MUTED}">${counted === undefined ? '' : `${counted}, `}up to ${shortNumber(most, unit)}${each}</span></span><table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 0;border-bottom:1px solid ${LINE}"><tr>${cells}</tr></table><span style="${FONT};font-size:11px;color:${MUTED}">${ends}</span></td></tr>`;
 }
 
 /** Names the series for which there is no room. */

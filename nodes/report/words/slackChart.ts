@@ -37,9 +37,10 @@ export function chartBlock(report: Report): { chart?: JsonObject; notes: string[
 	const categories = unlike(cutApart(lines, ({ length }) => length <= LABEL));
 	const names = unlike(series.map(({ name }) => cutLine(name, LABEL)));
 	const unit = series[0]?.unit ?? 'count';
+	const counted = report.counted === undefined ? '' : `${report.counted}: `;
 	const chart = {
 		type: 'data_visualization',
-		title: cutLine(series.map(({ name }) => name).join(', '), TITLE),
+		title: cutLine(`${counted}${series.map(({ name }) => name).join(', ')}`, TITLE),
 		chart: {
 			// A line would fall to 0 where there is no number.
 			type: isTime && labels.length > 10 && complete.length === labels.length ? 'line' : 'bar',

@@ -1,5 +1,6 @@
 /** A report as plain text: for short messages, chats and plain mails. */
 import { hasNumbers, noDataText } from '../model/notes';
+import { joinedNumber } from '../model/fold';
 import { fullNumber } from '../model/numbers';
 import type { Report } from '../model/report';
 import { changeLine, daysLine, figuresInText, namesInText, noteLines } from './facts';
@@ -32,7 +33,7 @@ export function paragraphs(groups: ReadonlyArray<readonly string[]>): string {
 export function numberLines(report: Report): string[][] {
 	const totals =
 		hasNumbers(report) || report.totals.length > 0 ? totalLines(report) : [noDataText(report)];
-	return [totals, nameLines(report)];
+	return [totals, [...nameLines(report), ...thingLines(report)]];
 }
 
 function totalLines({ axis, series, totals }: Report): string[] {
@@ -45,6 +46,24 @@ function totalLines({ axis, series, totals }: Report): string[] {
 	});
 }
 
+/** The numbers over time of things side by side, such as platforms. */
+function thingLines({ axis, series, counted }: Report): string[] {
+	if (axis.kind !== 'time' || counted === undefined) return [];
+	const lines = series.map(({ name, unit, values, before = [] }) => {
+		const [value, past] = [values, before].map((each) => joinedNumber(each, unit));
+		const change = changeLine({ unit, value: value ?? null, before: past ?? null });
+		const number = `${name}: ${counted} ${fullNumber(value ?? null, unit)}`;
+		const line = values.length > 1 ? `  ${sparkline(values)}` : '';
+		return `${number}${change === undefined ? '' : ` (${change})`}${line}`;
+	});
+	return linesToFit(lines);
+}
+
+function linesToFit(lines: readonly string[]): string[] {
+	if (lines.length <= MOST_NAMES) return [...lines];
+	return [...lines.slice(0, MOST_NAMES), `and ${lines.length - MOST_NAMES} others`];
+}
+
 function nameLines({ axis, series }: Report): string[] {
 	if (axis.kind === 'time') return [];
 	const lines = namesInText(axis).map((name, place) => {
@@ -54,6 +73,5 @@ function nameLines({ axis, series }: Report): string[] {
 		});
 		return `${name}: ${figures.join(', ')}`;
 	});
-	if (lines.length <= MOST_NAMES) return lines;
-	return [...lines.slice(0, MOST_NAMES), `and ${lines.length - MOST_NAMES} others`];
+	return linesToFit(lines);
 }
