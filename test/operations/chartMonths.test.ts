@@ -14,10 +14,11 @@ interface Asked {
 	sent: Readonly<Record<string, number | null>>;
 	/** The same of the period before, if it is compared. */
 	before?: Readonly<Record<string, number | null>>;
+	interval?: 'day' | 'hour';
 }
 
 /** What *Application: Get* gives of an application as a chart. */
-async function chartOf({ period: [datefrom, dateto], timeZone = 'UTC', formatter, sent, before }: Asked) {
+async function chartOf({ period: [datefrom, dateto], timeZone = 'UTC', formatter, sent, before, interval = 'day' }: Asked) {
 	const answers = [sent, ...(before ? [before] : [])];
 	answers.forEach((counts, index) => {
 		const rows = Object.entries(counts).map(([datetime, count]) => ({ datetime, action: 'send', count: count ?? '–' }));
@@ -26,7 +27,7 @@ async function chartOf({ period: [datefrom, dateto], timeZone = 'UTC', formatter
 	});
 	const { items, error } = await runNode({
 		type: 'pushStatistics',
-		parameters: { resource: 'application', operation: 'get', application: byCode(APPLICATION), dateRange: 'custom', datefrom, dateto, returnAs: 'chart', chartOptions: { comparePeriodBefore: before !== undefined } },
+		parameters: { resource: 'application', operation: 'get', application: byCode(APPLICATION), dateRange: 'custom', datefrom, dateto, returnAs: 'chart', chartOptions: { comparePeriodBefore: before !== undefined, interval } },
 		credential: account.credential(),
 		timeZone,
 	});
@@ -110,4 +111,45 @@ test('days that have not begun are not 0', async () => {
 	const first = new Date(now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
 	const { places } = await chartOf({ period: [`${first}T00:00:00`, `${last}T23:59:59`], formatter: 'daily', sent: { [`${first} 00:00:00`]: 5, [`${today} 00:00:00`]: 1 } });
 	expect(places.map(([, value]) => value)).toEqual([5, 0, 1]);
+});
+
+test('where a count is unknown, there is no total of it, and the texts say why', async () => {
+	const { text, places } = await chartOf({ period: ['2026-06-01T00:00:00', '2026-06-03T23:59:59'], formatter: 'daily', sent: { '2026-06-01 00:00:00': 5, '2026-06-02 00:00:00': null, '2026-06-03 00:00:00': 7 } });
+	expect(text).not.toContain('Sent: ');
+	expect(text).toContain('Without a total, since a part is not known: Sent.');
+	expect(places).toEqual([['Jun 1', 5], ['Jun 2', 0], ['Jun 3', 7]]);
+});
+
+test('hours that are chosen are days where the service counts by days', async () => {
+	const { places } = await chartOf({ period: ['2026-06-01T00:00:00', '2026-06-02T23:59:59'], formatter: 'daily', sent: { '2026-06-01 00:00:00': 5 }, interval: 'hour' });
+	expect(places).toEqual([['Jun 1', 5], ['Jun 2', 0]]);
+});
+
+/** Subscribers of iOS and Android at some times. */
+async function subscribersOf(period: [string, string], enabled: Readonly<Record<string, [number, number]>>) {
+	const statistics = Object.entries(enabled).flatMap(([timestamp, both]) => both.map((push_enabled, index) => ({ timestamp, platform: index === 0 ? 1 : 3, push_enabled, push_disabled: 0 })));
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ statistics }), method: 'getSubscribersStatistics' });
+	const [timestamp_from, timestamp_to] = period;
+	const { items, error } = await runNode({
+		type: 'pushStatistics',
+		parameters: { resource: 'application', operation: 'getSubscribersOverTime', application_code: byCode(APPLICATION), dateRange: 'custom', timestamp_from, timestamp_to, returnAs: 'chart' },
+		credential: account.credential(),
+		timeZone: 'UTC',
+	});
+	expect(error).toBeUndefined();
+	return items[0]!.json as { from: string; to: string; text: string; html: string };
+}
+
+test('subscribers that the service gives by months have a place for each month of the period, and its days', async () => {
+	const { from, to, text, html } = await subscribersOf(['2025-05-16T00:00:00', '2025-08-15T23:59:59'], { '2025-05-16 00:00:00': [10, 30], '2025-06-16 00:00:00': [12, 29], '2025-07-16 00:00:00': [14, 27] });
+	expect([from, to]).toEqual(['2025-05-16', '2025-08-15']);
+	// The service says nothing of August.
+	expect(text).toContain('iOS: Push Enabled 14  ▆▇█ \nAndroid: Push Enabled 27  ██▇ ');
+	expect(text).not.toMatch(/whole|part of/);
+	expect(html).toContain('Push Enabled, up to 14<');
+});
+
+test('subscribers of a single day are drawn by the hour', async () => {
+	const { text } = await subscribersOf(['2026-06-01T00:00:00', '2026-06-01T23:59:59'], { '2026-06-01 00:00:00': [10, 30], '2026-06-01 01:00:00': [12, 29] });
+	expect(text).toContain(`iOS: Push Enabled 12  ▇█${' '.repeat(22)}`);
 });

@@ -71,7 +71,7 @@ const overTimeRequest = z
 /** One series for each platform, of how many there were. */
 function subscriberSeries(
 	answer: unknown,
-	{ application_code: application }: z.input<typeof overTimeRequest>,
+	{ application_code: application, ...asked }: z.input<typeof overTimeRequest>,
 ): Statistic | undefined {
 	const rows = valueIn(answer, 'statistics');
 	if (rows === undefined && elementsOf(answer).length > 0) return undefined;
@@ -100,6 +100,7 @@ function subscriberSeries(
 			counters: { pushEnabled: null, pushDisabled: null },
 			points: isDaily ? ofPlatform.map((point) => ({ ...point, interval: 'day' })) : ofPlatform,
 			isLevel: true,
+			period: { from: asked.timestamp_from, to: asked.timestamp_to },
 		}),
 	);
 	return { series, odd };
