@@ -37,7 +37,7 @@ export class PushMessagingApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			description:
-				'The token for device methods such as Register Device, where the account demands one',
+				'The token for device methods such as Device: Register, where the account demands one',
 		},
 		{
 			displayName: 'Base URL',

@@ -7,7 +7,7 @@ import { fieldOf, itemSchema } from '../../nodes/catalogue/definition/requestFie
 import { previewShape } from '../../nodes/catalogue/values/preview';
 import { operationName, resourceName } from '../../nodes/form/nodeForm';
 import type { SharedPlace } from '../../nodes/form/section';
-import { formPlaces } from '../../nodes/form/sections';
+import { formPlaces, sectionsLabels } from '../../nodes/form/sections';
 import { propertyOf } from '../../nodes/form/fields';
 import { CHECK_ONLY } from '../../nodes/form/sections/checkOnly';
 import { exampleAnswer, examplePreview, exampleRequest } from './example';
@@ -122,19 +122,20 @@ function columnsNote(form: readonly FormSection[]): string[] {
 	];
 }
 
-/** Each field once, in the order of the form, and then what fills several of them. */
+/** Each field once, in the order of the form. */
 function fieldRows(form: readonly FormSection[], endpoint: Endpoint): string[] {
 	const seen = new Set<string>();
 	const { shape } = itemSchema(endpoint);
-	const places = formPlaces(form);
-	const rows = places.flatMap((place): string[] => {
-		if ('names' in place || seen.has(place.name)) return [];
+	const labels = sectionsLabels(form, endpoint);
+	return formPlaces(form).flatMap((place): string[] => {
+		if ('names' in place) return [sharedRow(place)];
+		if (seen.has(place.name)) return [];
 		const { name, prefix, group, note } = place;
 		if (!(name in shape) && !(name in endpoint.request.shape)) return [];
 		seen.add(name);
-		return [fieldRow(fieldOf(endpoint, name, prefix), group, note)];
+		const field = fieldOf(endpoint, name, prefix);
+		return [fieldRow(group === undefined ? { ...field, label: labels[name] ?? field.label } : field, group, note)];
 	});
-	return [...rows, ...places.flatMap((place) => ('names' in place ? [sharedRow(place)] : []))];
 }
 
 function sharedRow({ names, label, description }: SharedPlace): string {

@@ -12,7 +12,7 @@ export const segmentCode = withHints(
 			'is not the code of a segment. A code looks like XXXXX-XXXXX, and Segment: Get Many lists it',
 	}),
 	{ label: 'Segment', widget: 'segmentCode' },
-).describe('A saved segment of the account. Its code stands in the result of Get Many of Segment.');
+).describe('A saved segment of the account. Its code stands in the result of Segment: Get Many.');
 
 export const segmentName = withHints(z.string().min(1), {
 	label: 'Segment Name',

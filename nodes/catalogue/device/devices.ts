@@ -100,7 +100,7 @@ export const unregisterDevice = endpoint({
 	manyItems: true,
 	action: 'Unregister device',
 	summary:
-		'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Delete of Subscriber in Push Email and Subscriber.',
+		'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Push Email and Subscriber, Subscriber: Delete.',
 	request: z.object({
 		application,
 		hwid: hwidOfDevice('Delete'),

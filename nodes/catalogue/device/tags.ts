@@ -17,7 +17,7 @@ export const setTags = endpoint({
 	inFewRequests: 'Tag: Set in Bulk',
 	action: 'Set tags',
 	summary:
-		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Set Tags of Subscriber in Push Email and Subscriber.',
+		'Set, increment, append to, remove from or clear tags of a device, or of all devices of a user. For email addresses, use Push Email and Subscriber, Subscriber: Set Tags.',
 	request: z
 		.object({
 			application,

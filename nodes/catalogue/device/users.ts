@@ -19,7 +19,7 @@ export const registerUser = endpoint({
 	manyItems: true,
 	action: 'Register user',
 	summary:
-		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Assign User of Subscriber in Push Email and Subscriber.',
+		'Connect your own user ID with a device, so that messages can be sent to the user. For email addresses, use Push Email and Subscriber, Subscriber: Assign User.',
 	request: z
 		.object({
 			application,
@@ -56,14 +56,14 @@ export const deleteUser = endpoint({
 	manyItems: true,
 	action: 'Delete user',
 	summary:
-		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Delete of Subscriber in Push Email and Subscriber.',
+		'Remove a user with all devices, email addresses and phone numbers from an application, and take the user out of running journeys. For one email address, use Push Email and Subscriber, Subscriber: Delete.',
 	request: z.object({
 		application: applicationCode.describe('The application from which the user is removed'),
 		user_id: withHints(oneUserId, {
 			label: 'User ID',
 			placeholder: 'e.g. customer-1042',
 		}).describe(
-			'The ID of the user, as registered with Register User. An email address only where it is the user ID.',
+			'The ID of the user, as the app registers it. An email address only where it is the user ID.',
 		),
 	}),
 	response: nothing,

@@ -23,7 +23,7 @@ function named(label: string, placeholder: string) {
 }
 
 const users = named('User IDs', 'e.g. customer-1042').describe(
-	'User IDs as registered with Register User, separated by commas or semicolons, or as a list',
+	'User IDs as the app registers them, separated by commas or semicolons, or as a list',
 );
 
 /**

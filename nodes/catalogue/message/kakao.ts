@@ -53,7 +53,7 @@ export const createKakaoMessage = endpoint({
 			people: true,
 		})
 			.describe(
-				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
+				'User IDs as the app registers them, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
 		devices: withHints(tokens, {

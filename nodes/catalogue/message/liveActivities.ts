@@ -55,7 +55,7 @@ export const startLiveActivity = endpoint({
 			people: true,
 		})
 			.describe(
-				'User IDs as registered with Register User, separated by commas or semicolons, or as a list, at most 1,000',
+				'User IDs as the app registers them, separated by commas or semicolons, or as a list, at most 1,000',
 			)
 			.optional(),
 		devices: withHints(recipients, {

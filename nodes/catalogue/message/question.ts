@@ -36,7 +36,7 @@ const question = z.object({
 		placeholder: 'e.g. customer-1042',
 	})
 		.describe(
-			'Who is asked: one user ID as registered with Register User. Of an ID that nobody has, the service says nothing, and the workflow waits until the time is up.',
+			'Who is asked: one user ID, as the app registers it. Of an ID that nobody has, the service says nothing, and the workflow waits until the time is up.',
 		)
 		.optional(),
 	devices: withHints(z.array(identifier).length(1, one), {

@@ -20,7 +20,7 @@ const sms = z.object({
 		label: 'Phone Number',
 		widget: 'phone',
 		placeholder: 'e.g. +15550100',
-	}).describe('The phone number, as registered as the hardware ID of a user with Register Device'),
+	}).describe('The phone number, as it was registered with Device: Register, as a hardware ID'),
 	content: withHints(z.string().min(1, { error: 'is empty' }), {
 		label: 'Text',
 		rows: 3,

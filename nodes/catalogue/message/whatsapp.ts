@@ -87,7 +87,7 @@ export const createWhatsAppMessage = endpoint({
 				placeholder: 'e.g. +15550100',
 			},
 		).describe(
-			'The phone number. It must be registered with Register Device as a device of WhatsApp, or be with Register Number.',
+			'The phone number. It must be registered as a device of WhatsApp, with Device: Register, or here, with Register Number.',
 		),
 		content_id: withHints(
 			writtenLikeCode('the name that the template has at Meta, such as order_shipped'),

@@ -68,7 +68,7 @@ export const question: SectionType<'question'> = {
 			...(!isEmpty && { title: typeof title === 'string' ? shortForPush(title) : title }),
 		};
 	},
-	places: () => ['title', 'content', 'link'].map((name) => ({ name })),
+	places: () => ['title', 'content'].map((name) => ({ name })),
 	labels: () => ({
 		content: MESSAGE,
 		title: 'Title',

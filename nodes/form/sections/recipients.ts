@@ -89,7 +89,7 @@ export const recipients: SectionType<'recipients'> = {
 				options: options.map((option) => ({ ...option })),
 				default: initial,
 				description:
-					'Who gets the message. The service does not say how many it reached: Get of Message in Push Statistics does, later.',
+					'Who gets the message. The service does not say how many it reached: Push Statistics, Message: Get does, later.',
 				displayOptions,
 			}),
 		),

@@ -14,6 +14,7 @@ import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { afterDelay, DELAY, delayProperties } from './delay';
 
+const WHEN = 'When';
 const DATE = 'Date and Time';
 const ZONE = 'Time Zone';
 const WIRE_FORMAT = 'yyyy-MM-dd HH:mm';
@@ -39,7 +40,7 @@ const localTimeChoice: INodePropertyOptions = {
 export const schedule: SectionType<'schedule'> = {
 	properties: ({ utc }, endpoint) => [
 		{
-			displayName: 'When',
+			displayName: WHEN,
 			name: 'when',
 			type: 'options',
 			noDataExpression: true,
@@ -84,17 +85,34 @@ export const schedule: SectionType<'schedule'> = {
 				return oneMoment(input, endpoint);
 		}
 	},
-	places: () => ['send_date', 'timezone', 'ignore_user_timezone'].map((name) => ({ name })),
+	places: ({ utc }) =>
+		utc === undefined
+			? [
+					{
+						names: ['send_date', 'ignore_user_timezone'],
+						label: WHEN,
+						description:
+							'Now, after a delay, at a date and time, or at the same local time for everyone',
+					},
+					{ name: 'timezone' },
+				]
+			: [
+					{
+						names: ['send_date'],
+						label: WHEN,
+						description: 'Now, after a delay, or at a date and time',
+					},
+				],
 	labels: ({ utc }, _endpoint, input) => ({
 		send_date: dateLabel(input?.get('when')),
-		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: 'When' }),
+		...(utc === undefined && { timezone: ZONE, ignore_user_timezone: WHEN }),
 	}),
 };
 
 /** Where the date of the request comes from. */
 function dateLabel(when: unknown): string {
 	if (when === 'delay') return DELAY;
-	return when === 'now' ? 'When' : DATE;
+	return when === 'now' ? WHEN : DATE;
 }
 
 /** The date and time for a channel without time zones, converted to UTC. */

@@ -12,7 +12,7 @@ export const wait: SectionType<'wait'> = {
 			type: 'number',
 			typeOptions: { minValue: 0, maxValue: 3600 },
 			default: DEFAULT_SECONDS,
-			description: `How long to wait until the service has the result ready. After that, the error carries ${scheduled === 'task' ? 'a task ID, with which Get Export of Segment' : 'a request ID, with which Scheduled Result'} fetches it later.`,
+			description: `How long to wait until the service has the result ready. After that, the error carries ${scheduled === 'task' ? 'a task ID, with which Segment: Get Export' : 'a request ID, with which Scheduled Result: Get'} fetches it later.`,
 		},
 	],
 	readResult: (input) => ({ waitMs: numberIn(input, 'waitSeconds') * 1000 }),

@@ -129,7 +129,7 @@ export const BY_KIND: Readonly<Record<FailureKind, (facts: FailureFacts) => Expl
 			'The service prepares the statistics or the export for longer than Wait at Most allows',
 		remedy:
 			taskId === undefined
-				? `Fetch it later: Push Statistics, Scheduled Result, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`
+				? `Fetch it later: Push Statistics, Scheduled Result: Get, with the Request ID ${requestId ?? ''}. Or wait longer: raise Wait at Most.`
 				: `Fetch it later: Push Audience, Segment, Get Export, with the Task ID ${taskId}. Or wait longer: raise Wait at Most.`,
 		cause: 'temporarily-unavailable',
 	}),

@@ -139,7 +139,7 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		said: 'Email not found',
 		title: 'The service does not know this email address',
 		remedy:
-			'Check the address and the Application. An address must be registered there first, with Push Email and Subscriber, Subscriber, Register.',
+			'Check the address and the Application. An address must be registered there first, with Push Email and Subscriber, Subscriber: Register.',
 		cause: 'configuration-invalid',
 	},
 	{
