@@ -44,6 +44,8 @@ test.each<[Tags, unknown]>([
 	[{ kind: 'string', value: '={{ 42 }}' }, '42'],
 	[{ kind: 'integer', value: '42' }, 42],
 	[{ kind: 'integer', value: '={{ -7 }}' }, -7],
+	[{ kind: 'decimal', value: '9.5' }, 9.5],
+	[{ kind: 'decimal', value: '={{ 7 }}' }, 7],
 	[{ kind: 'list', value: 'golf, tennis' }, ['golf', 'tennis']],
 	[{ kind: 'list', value: '["a, b", "c"]' }, ['a, b', 'c']],
 	[{ kind: 'list', value: '={{ ["golf", 7] }}' }, ['golf', '7']],
@@ -121,7 +123,7 @@ test.each([
 	['a time as machines write it', '{"Birthday": "2026-06-15T12:30:00Z"}'],
 ])('refuses %s in JSON, and says how to write a date', async (_what, tags) => {
 	const { error } = await setTags(json(tags));
-	expect(error?.message).toMatch(/^Tags does not say of which kind the tag "Birthday" is, and "20.*toFormat\('yyyy-MM-dd HH:mm'\).*Kind of Tag$/);
+	expect(error?.message).toMatch(/^Tags does not say of which kind the tag "Birthday" is, and "20.*toFormat\('yyyy-MM-dd HH:mm'\).* with Text as its Kind of Tag$/);
 	expect(account.requests).toEqual([]);
 });
 
@@ -176,4 +178,40 @@ test.each([
 	const { error } = await setTags(tags);
 	expect(account.requests).toHaveLength(times);
 	expect(error?.message).toBe(times === 2 ? undefined : 'It is uncertain whether the service did this');
+});
+
+/** What a person types into a row, by the kind that the list of tags names. */
+const typed: ReadonlyArray<[typed: string, wire: Readonly<Record<string, unknown>>]> = [
+	['true', { boolean: true, string: 'true', version: 'true', list: ['true'] }],
+	[' TRUE ', { boolean: true, string: ' TRUE ', version: ' TRUE ', list: ['TRUE'] }],
+	['false', { boolean: false, string: 'false', version: 'false', list: ['false'] }],
+	['yes', { string: 'yes', version: 'yes', list: ['yes'] }],
+	['1', { boolean: true, integer: 1, decimal: 1, string: '1', version: '1', list: ['1'] }],
+	['5', { integer: 5, decimal: 5, string: '5', version: '5', list: ['5'] }],
+	['9.5', { decimal: 9.5, string: '9.5', version: '9.5', list: ['9.5'] }],
+	['9,5', { string: '9,5', version: '9,5', list: ['9', '5'] }],
+	['2026-11-28', { date: '2026-11-28 00:00', string: '2026-11-28', version: '2026-11-28', list: ['2026-11-28'] }],
+	['28.11.2026', { string: '28.11.2026', version: '28.11.2026', list: ['28.11.2026'] }],
+	['', { string: '', version: '' }],
+];
+const kinds = ['boolean', 'integer', 'decimal', 'date', 'string', 'version', 'list'];
+const cases = typed.flatMap(([value, wire]) => kinds.map((kind) => [value, kind, wire[kind]] as const));
+
+test.each(cases)('%j for a tag that the list shows as %s becomes %j', async (value, kind, wire) => {
+	const tag = { __rl: true, mode: 'list', value: JSON.stringify({ name: 'Tag', kind }), cachedResultName: `Tag (${kind})` };
+	const row = rows({ name: tag, kind: 'automatic', value });
+	if (wire !== undefined) return await expectWire(row, { Tag: wire });
+	const { error } = await setTags(row);
+	expect([error?.name, error?.message]).toEqual(['NodeOperationError', expect.stringMatching(/^Tags.*"Tag"/)]);
+	expect(account.requests).toEqual([]);
+});
+
+test.each(['true', 'FALSE', '1', '5', '-7', '9.5', '9,5', '2026-11-28', '2026-11-28 18:00'])('%j for a tag that was entered by its name fits several kinds, so it is refused', async (value) => {
+	const { error } = await setTags(rows({ kind: 'automatic', value }));
+	expect(error?.message).toBe(`Tags does not say of which kind the tag "Tag" is, and "${value}" fits several. Choose the tag from the list, or its kind in Kind of Tag`);
+	expect(account.requests).toEqual([]);
+});
+
+test.each(['yes', 'pro', '1.2.3', 'v9.5', '28.11.2026'])('%j for a tag that was entered by its name is a text', async (value) => {
+	await expectWire(rows({ kind: 'automatic', value }), { Tag: value });
 });

@@ -103,7 +103,7 @@ function jsonValue(label: string, name: string, value: unknown, timeZone: string
 	if (typeof value !== 'string' || !WITH_ZONE.test(value)) return value;
 	throw new InputError(
 		label,
-		`does not say of which kind the tag "${name}" is, and ${shown(value)} may be a date or a text. For a date, write it as dates of tags are written, in UTC: {{ $now.toUTC().toFormat('yyyy-MM-dd HH:mm') }}; for a text, name the tag in a row of its own, with String as its Kind of Tag`,
+		`does not say of which kind the tag "${name}" is, and ${shown(value)} may be a date or a text. For a date, write it as dates of tags are written, in UTC: {{ $now.toUTC().toFormat('yyyy-MM-dd HH:mm') }}; for a text, name the tag in a row of its own, with Text as its Kind of Tag`,
 	);
 }
 

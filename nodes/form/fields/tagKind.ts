@@ -9,7 +9,6 @@ import {
 	orderedOperators,
 	type TagKind,
 	tagKindLabels,
-	tagKinds,
 	type TagOperator,
 } from '../../catalogue/values/tagOperators';
 import { InputError } from '../inputError';
@@ -21,26 +20,31 @@ import type { ValueKind } from './tagValue';
 /** The kind that the list of tags names, or that the value shows. */
 export const AUTOMATIC = 'automatic';
 
-/** @returns the parameter of a row, as a new object */
-export function tagKindProperty(): INodeProperties {
+/**
+ * @param labels the kinds that the row takes, and their names
+ * @returns the parameter of a row, as a new object
+ */
+export function tagKindProperty(
+	labels: Readonly<Record<string, string>> = tagKindLabels,
+): INodeProperties {
 	return {
 		displayName: 'Kind of Tag',
 		name: 'kind',
 		type: 'options',
-		options: tagKindOptions(),
+		options: tagKindOptions(labels),
 		default: AUTOMATIC,
 	};
 }
 
-function tagKindOptions(): INodePropertyOptions[] {
+function tagKindOptions(labels: Readonly<Record<string, string>>): INodePropertyOptions[] {
 	return [
 		{
 			name: 'Automatic',
 			value: AUTOMATIC,
 			description: 'As the list of tags has it; for a tag that is entered by name, by its value',
 		},
-		...tagKinds
-			.map((kind) => ({ name: tagKindLabels[kind], value: kind }))
+		...Object.entries(labels)
+			.map(([kind, name]) => ({ name, value: kind }))
 			.sort((one, other) => one.name.localeCompare(other.name, 'en')),
 	];
 }
@@ -70,7 +74,10 @@ export function automaticKind(
 	if (kind !== undefined) return kind;
 	if (Array.isArray(value)) return 'list';
 	if (typeof value === 'number' && !Number.isInteger(value)) return 'decimal';
-	return kindOfValues(label, `tag "${String(name)}"`, [value], remedy);
+	const what = `tag "${String(name)}"`;
+	const text = trim(value);
+	if (typeof text === 'string' && FRACTION.test(text)) throw unclearKind(label, what, text, remedy);
+	return kindOfValues(label, what, [value], remedy);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Converts the value of a tag by the kind of the tag. */
 import { shown } from '../../catalogue/definition/shown';
 import { trimText } from '../../catalogue/definition/trimText';
-import { type TagKind, tagKindLabels, tagKinds } from '../../catalogue/values/tagOperators';
+import { type TagKind, tagKindLabels } from '../../catalogue/values/tagOperators';
 import { InputError } from '../inputError';
 import { toText, trim } from '../parse';
 import { toDateTime } from './dateTime';
@@ -9,6 +9,12 @@ import { readList } from './list';
 
 /** The kinds of tags that values can be set for: those of conditions, and decimals. */
 export type ValueKind = TagKind | 'decimal';
+
+/** Their names in the form. */
+export const valueKindLabels: Readonly<Record<ValueKind, string>> = {
+	...tagKindLabels,
+	decimal: 'Decimal',
+};
 
 /**
  * @param label the field as the form shows it
@@ -40,7 +46,7 @@ export function tagValue(
 		default:
 			throw new InputError(
 				label,
-				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${tagKinds.map((each) => tagKindLabels[each]).join(', ')}`,
+				`has a Kind of Tag for "${name}" that is none: ${shown(kind)}. Use ${Object.values(valueKindLabels).sort().join(', ')}`,
 			);
 	}
 }

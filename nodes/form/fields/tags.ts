@@ -5,6 +5,7 @@ import type { FieldType, FieldProperty } from './fieldType';
 import { readTags } from './readTags';
 import { locatorParameter } from './locator';
 import { tagKindProperty } from './tagKind';
+import { valueKindLabels } from './tagValue';
 
 export const tags: FieldType = {
 	property: parameter,
@@ -77,7 +78,7 @@ function tagRowProperties(changes: typeof CHANGES): INodeProperties[] {
 			default: 'set',
 		},
 		{
-			...tagKindProperty(),
+			...tagKindProperty(valueKindLabels),
 			displayOptions: { show: { change: ['set'] } },
 		},
 		{
