@@ -32,7 +32,10 @@ export function runKey(context: IExecuteFunctions): string {
 	return `${context.getExecutionId() || Date.now()}-${digest(`${name} ${id}`)}-${run}`;
 }
 
-/** Whether an AI agent uses the node: n8n then gives its type another name. */
+/**
+ * Whether an AI agent uses the node: n8n then gives its type another name. What n8n itself says,
+ * `isToolExecution()`, is missing in older versions, and false where the engine calls the tool.
+ */
 export function isTool(context: IExecuteFunctions): boolean {
 	return context.getNode().type.endsWith('Tool');
 }
