@@ -58,7 +58,7 @@ test.each<[string, unknown, unknown]>([
 	expect(rows).toEqual([
 		{ ...none('a'), messageCode: CODES[0] },
 		{ ...none('b'), messageCode: expected },
-		{ ...none('c'), messageCode: CODES[2], unknownDevices: ['c'] },
+		{ ...none('c'), status: 'unknown', messageCode: CODES[2], unknownDevices: ['c'] },
 	]);
 });
 
@@ -95,5 +95,5 @@ test.each<[string, object]>([
 	['another key', { Messages: [CODES[0]], UnknownDevices: { [CODES[1]!]: ['a'] } }],
 	['another name', { Messages: [CODES[0]], unknown_devices: ['a'] }],
 ])('a single message reports all unknown devices: %s', async (_name, response) => {
-	expect(await send(['a'], response)).toEqual([{ ...SENT, recipient: 'a', messageCode: CODES[0], unknownDevices: ['a'] }]);
+	expect(await send(['a'], response)).toEqual([{ ...SENT, status: 'unknown', recipient: 'a', messageCode: CODES[0], unknownDevices: ['a'] }]);
 });

@@ -64,7 +64,7 @@ const operations: Operation[] = [
 		parameters: { application, devices: phone, contentFrom: 'text', content: 'Hello' },
 		sends: sends({ send_date: 'now', devices: [`whatsapp:${phone}`], content: 'Hello' }),
 		answers: [ok({ Messages: [code], UnknownDevices: { '': [`whatsapp:${phone}`] } })],
-		gives: gives('devices', phone, now, { unknownDevices: [`whatsapp:${phone}`] }),
+		gives: gives('devices', phone, now, { status: 'unknown', unknownDevices: [`whatsapp:${phone}`] }),
 	},
 	...['WhatsApp: +1 555 0100', 'tel:+1-555-0100'].map((devices): Operation => ({
 		...whatsApp,

@@ -39,6 +39,12 @@ test('names the unknown devices of a message without a code', async () => {
 	expect(items[0]?.json).toEqual({ ...NONE, recipients: 4, unknownDevices: ['nobody', 'no-one'] });
 });
 
+test('a message of which the service knows no recipient is not called sent', async () => {
+	const statusOf = async (devices: string) => (await account.send({ sendTo: 'devices', devices })).items[0]?.json.status;
+	expect(await statusOf('nobody,no-one')).toBe('unknown');
+	expect(await statusOf('nobody,hwid-1')).toBe('sent');
+});
+
 test('names the unknown devices of a message with a code', async () => {
 	const devices = [...Array.from({ length: 10 }, (_each, index) => `hwid-${index + 1}`), 'nobody'].join(',');
 	const { items } = await account.send({ sendTo: 'devices', devices });

@@ -50,7 +50,7 @@ test('sends later, with the options of an SMS', async () => {
 
 test('says when the service does not know the number', async () => {
 	const { items } = await account.sendSms({ devices: '+15550199', content: 'Hello' });
-	expect(items[0]?.json).toMatchObject({ unknownDevices: ['+15550199'] });
+	expect(items[0]?.json).toMatchObject({ status: 'unknown', unknownDevices: ['+15550199'] });
 });
 
 test.each([

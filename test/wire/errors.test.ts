@@ -52,6 +52,8 @@ const WORDS: Array<[words: string, title: RegExp, remedy: RegExp, cause: string]
 	['journey not found', /does not know this journey/, /Check the journey/, 'configuration-invalid'],
 	['User not found', /does not know this user, or this token/, /A request that names no user has a wrong token/, 'credential-invalid'],
 	['Live activity not found', /does not know this Live Activity/, /Check the Live Activity ID/, 'configuration-invalid'],
+	['Name is already in use', /one of this name already/, /Choose another name/, 'configuration-invalid'],
+	['Filter with this name already exists', /one of this name already/, /Choose another name/, 'configuration-invalid'],
 	['Event not found', /does not know this event/, /created in the control panel first/, 'configuration-invalid'],
 	['Device not found', /does not know this device/, /Check the hardware ID/, 'configuration-invalid'],
 	['Email not found', /does not know this email address/, /registered there first/, 'configuration-invalid'],

@@ -2,7 +2,7 @@
 import type { Place } from '../definition/answer';
 import { codeAt, messageCodesIn } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
-import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
+import { type Sent, unknownColumns, unknownOfMessage } from '../values/unknownRecipients';
 import * as z from '../definition/zod';
 
 /** An email to everyone goes to no device. */
@@ -25,11 +25,12 @@ export function emailRow(answer: unknown, request: () => Sent, place: Place): un
 	const codes = messageCodesIn(answer, place.of);
 	const messageCode = codeAt(codes, place.index);
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
+	const message = request().notifications[place.index];
 	return [
 		{
-			...sendRow(request().notifications[place.index], request(), EVERYONE),
+			...sendRow(message, request(), EVERYONE),
 			...(messageCode !== null && { messageCode }),
-			...(unknownDevices.length > 0 && { unknownDevices }),
+			...unknownColumns(message, unknownDevices),
 		},
 	];
 }

@@ -120,7 +120,7 @@ export const sendAndWait = endpoint({
 	}),
 	rows: sentRow,
 	notDone: (answer): NotDone | undefined =>
-		Object.keys(unknownRecipients(answer)).length === 0
+		unknownRecipients(answer).length === 0
 			? undefined
 			: {
 					what: 'The service does not know whom to ask, so nobody got the question',

@@ -4,7 +4,7 @@ import { isObject } from '../definition/json';
 import { elementsOf } from '../values/answers';
 import { codeAt, messageCodesIn, WHEN_NO_CODE } from '../values/messageCodes';
 import { sendRow, sendShape } from '../values/sendRow';
-import { type Sent, unknownOfMessage } from '../values/unknownRecipients';
+import { type Sent, unknownColumns, unknownOfMessage } from '../values/unknownRecipients';
 import * as z from '../definition/zod';
 
 /** What createMessage answers; shapes as in the public facts, "createMessage in practice". */
@@ -43,11 +43,12 @@ export function sentRow(answer: unknown, request: () => Request, place: Place): 
 	const unknownDevices = unknownOfMessage(answer, codes, request, place);
 	// An answer of another kind than expected is shown as it came, beside what was sent.
 	const isOdd = !isObject(answer) && elementsOf(answer).length > 0;
+	const message = request().notifications[place.index];
 	return [
 		{
-			...sendRow(request().notifications[place.index], request()),
+			...sendRow(message, request()),
 			messageCode: codeAt(codes, place.index),
-			...(unknownDevices.length > 0 && { unknownDevices }),
+			...unknownColumns(message, unknownDevices),
 			...(isOdd && { response: answer }),
 		},
 	];

@@ -11,7 +11,7 @@ import { withInboxRule } from './inboxDate';
 import { link, minimizeLink, remotePage, schedule, sendRate } from './messageFields';
 import { day } from '../values/times';
 import { sendRow, sendShape } from '../values/sendRow';
-import { unknownRecipients } from '../values/unknownRecipients';
+import { unknownColumns, unknownRecipients } from '../values/unknownRecipients';
 import { platformBlocks, platformForm } from './platformFields';
 import * as z from '../definition/zod';
 
@@ -100,7 +100,7 @@ export const createTargetedMessage = endpoint({
 		{
 			...sendRow(request(), {}),
 			messageCode: valueIn(answer, 'messageCode') ?? null,
-			...unknownRecipients(answer),
+			...unknownColumns(undefined, unknownRecipients(answer)),
 		},
 	],
 });

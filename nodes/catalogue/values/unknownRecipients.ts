@@ -44,13 +44,23 @@ export function unknownOfMessage(
 	return [...new Set([...own, ...mine, ...unclaimed])];
 }
 
-/** The unknown recipients of a request with one message, as a field of its row if there are any. */
-export function unknownRecipients(answer: unknown): ResultRow {
-	const unknownDevices = unknownOfMessage(answer, [], () => ({ notifications: [] }), {
-		index: 0,
-		of: 1,
-	});
-	return unknownDevices.length === 0 ? {} : { unknownDevices };
+/** The unknown recipients of a request with one message. */
+export function unknownRecipients(answer: unknown): string[] {
+	return unknownOfMessage(answer, [], () => ({ notifications: [] }), { index: 0, of: 1 });
+}
+
+/** What the row of a message says of unknown recipients, if there are any, behind the other columns. */
+export function unknownColumns(
+	message: Sent['notifications'][number] | undefined,
+	unknownDevices: readonly string[],
+): ResultRow {
+	if (unknownDevices.length === 0) return {};
+	const named = recipientsOf(message);
+	// An answer may put the channel before a recipient: `whatsapp:+15550100`.
+	const isUnknown = (recipient: string): boolean =>
+		unknownDevices.some((each) => each === recipient || each.endsWith(`:${recipient}`));
+	const gotNobody = named.length > 0 && named.every(isUnknown);
+	return { ...(gotNobody && { status: 'unknown' }), unknownDevices: [...unknownDevices] };
 }
 
 function unclaimedIn(shared: readonly string[], notifications: Sent['notifications']): string[] {

@@ -100,6 +100,13 @@ export const KNOWN_REFUSALS: readonly KnownRefusal[] = [
 		cause: 'configuration-invalid',
 	},
 	{
+		words: /\balready (?:in use|taken|exists?)\b/i,
+		said: 'Name is already in use',
+		title: 'There is one of this name already',
+		remedy: 'Choose another name, or use the one that exists.',
+		cause: 'configuration-invalid',
+	},
+	{
 		words:
 			/campaign.*(?:not found|wrong|invalid|not valid|unknown)|(?:unknown|invalid|wrong) campaign/i,
 		said: 'Campaign not found',
