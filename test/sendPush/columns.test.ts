@@ -85,7 +85,7 @@ describe('by hand', () => {
 		['a brace', '{{name} is {name}', { name: 'Ann' }, '{name} is Ann'],
 		['a closing brace', 'a } b {name}', { name: 'Ann' }, 'a } b Ann'],
 		['a column that was dragged there', '={{ $json.name }}', { name: 'Ann' }, 'Ann'],
-		['a column that was dragged into a text', '=Hi {{ $json["First Name"] }}, {name}', { 'First Name': 'Ann', name: 'x' }, 'Hi Ann, {name}'],
+		['a column that was dragged into a text', '=Hi {{ $json["First Name"] }}, {name}', { 'First Name': 'Ann', name: 'x' }, 'Hi Ann, x'],
 		['a value within an object', '={{ $json.person.name }}', { person: { name: 'Ann' } }, 'Ann'],
 		['what a cell holds is no placeholder', '{name}', { name: '{user_id}' }, '{user_id}'],
 		['a name like a property of every object', '{constructor}', { constructor: 'Ann' } as never, 'Ann'],

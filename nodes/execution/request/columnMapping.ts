@@ -91,7 +91,7 @@ function templateOf(
 	if (typeof text !== 'string')
 		throw new InputError(label, `is no text: ${shown(value)}. Write a column in braces`);
 	const template = text.startsWith('=')
-		? templateOfExpression(label, text)
+		? templateOfExpression(label, text, names)
 		: parseTemplate(label, text, names);
 	const missing = namedColumns(template).filter((name) => !names.has(name));
 	if (missing.length > 0)
@@ -113,21 +113,33 @@ function templateOf(
 	return template;
 }
 
-/** A column that was dragged onto a field is an expression; the column in it is read here. */
-function templateOfExpression(label: string, expression: string): Template {
-	const named = pathsNamedIn(expression);
+/** In an expression, `{{` begins code. */
+const BRACE_IN_EXPRESSION =
+	'An expression holds no braces of the text itself: choose Fixed, write columns in braces, and {{ for a brace';
+
+/**
+ * A column that was dragged onto a field is an expression; the columns in it are read here, and
+ * those in single braces between them. What a row has there is never read as a template.
+ */
+function templateOfExpression(
+	label: string,
+	expression: string,
+	names: ReadonlySet<string>,
+): Template {
+	const named = expression.includes('{{')
+		? pathsNamedIn(expression)
+		: { texts: [expression.slice(1)], fields: [] };
 	if (named === undefined)
 		throw new InputError(
 			label,
 			`takes no expression that does more than naming columns: ${shown(expression)}. Write columns in braces, such as Hello {first_name}, or choose ${EACH_ITEM.name} in ${MESSAGES_LABEL}`,
 		);
 	const { texts, fields } = named;
-	return texts
-		.flatMap((text, index) => {
-			const path = fields[index];
-			return path === undefined ? [text] : [text, { path }];
-		})
-		.filter((piece) => piece !== '');
+	return texts.flatMap((text, index) => {
+		const pieces = parseTemplate(label, text, names, BRACE_IN_EXPRESSION);
+		const path = fields[index];
+		return path === undefined ? pieces : [...pieces, { path }];
+	});
 }
 
 function inputHas(names: ReadonlySet<string>): string {

@@ -17,28 +17,37 @@ export interface Placeholder {
 
 export type Template = ReadonlyArray<string | Placeholder>;
 
+const BRACE = 'Write {{ for a brace that is no placeholder';
+
 const PIECE = /\{\{|\{([^{}]*)\}|\{|[^{]+/g;
 
 /**
  * @param label the field, for errors
  * @param columns of the input: a name in braces that one has counts as a whole, with `|` in it
+ * @param brace how to write a brace of the text, for errors
  * @throws InputError when a brace is not closed, or names nothing
  */
-export function parseTemplate(label: string, text: string, columns: ReadonlySet<string>): Template {
+export function parseTemplate(
+	label: string,
+	text: string,
+	columns: ReadonlySet<string>,
+	brace = BRACE,
+): Template {
 	const pieces: Array<string | Placeholder> = [];
 	for (const [piece, inside] of text.matchAll(PIECE)) {
 		if (piece === '{{') pieces.push('{');
-		else if (piece === '{')
-			throw new InputError(
-				label,
-				`has a { without a } after it. Write {{ for a brace that is no placeholder`,
-			);
-		else pieces.push(inside === undefined ? piece : placeholder(label, inside, columns));
+		else if (piece === '{') throw new InputError(label, `has a { without a } after it. ${brace}`);
+		else pieces.push(inside === undefined ? piece : placeholder(label, inside, columns, brace));
 	}
 	return pieces;
 }
 
-function placeholder(label: string, inside: string, columns: ReadonlySet<string>): Placeholder {
+function placeholder(
+	label: string,
+	inside: string,
+	columns: ReadonlySet<string>,
+	brace: string,
+): Placeholder {
 	for (const name of [inside, trimText(inside)]) if (columns.has(name)) return { path: [name] };
 	const bar = inside.lastIndexOf('|');
 	const named = bar < 0 ? inside : inside.slice(0, bar);
@@ -46,7 +55,7 @@ function placeholder(label: string, inside: string, columns: ReadonlySet<string>
 	if (name === '')
 		throw new InputError(
 			label,
-			'has a placeholder that names no column: {}. Write the name of a column in it, or {{ for a brace',
+			`has a placeholder that names no column: {}. Write the name of a column in it. ${brace}`,
 		);
 	return { path: [name], ...(bar >= 0 && { otherwise: inside.slice(bar + 1) }) };
 }
