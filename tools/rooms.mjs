@@ -41,6 +41,8 @@ const floors = {
 		['forms'],
 	],
 	'nodes/transport': [
+		['tokenPattern'],
+		['tokenTrace'],
 		['failure', 'redact', 'checkedRequest', 'credential', 'errorBody', 'fileContent', 'perAccount', 'wire'],
 		['restoreIntegers', 'clock', 'authenticate'],
 		['json'],
