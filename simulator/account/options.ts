@@ -12,6 +12,8 @@ export class ServiceOptions {
 	messagesWord: 'Key' | 'Api' | 'either' = 'Key';
 	/** The first page of messages:list. If it is 1, page 0 is the same or empty. */
 	messagesFirstPage: 'zero' | 'one' | 'oneAndZeroIsEmpty' = 'zero';
+	/** How many hours the days of lists of messages and of clicks begin after those of UTC. */
+	daysBeginHoursLater = 8;
 	/** In which form messages:list takes its fields: as they are, or inside `request`. */
 	messagesWrapper: 'none' | 'request' | 'either' = 'either';
 	/** How long other methods do not know a device after registerDevice. */

@@ -45,6 +45,7 @@ describe('in the form', () => {
 	const account = openInputAccount('date range');
 	type Sent = Record<'date_from' | 'date_to' | 'datefrom' | 'dateto', string>;
 	const sent = () => account.requests.map(({ json }) => ((json as { request?: Sent }).request ?? json) as Sent);
+	const daysBetween = ({ date_from, date_to }: Sent) => (Date.parse(date_to) - Date.parse(date_from)) / 86_400_000;
 	const run = async (method: Parameters<typeof account.run>[0], parameters: Record<string, unknown>, items?: object[]) =>
 		(await account.run(method, parameters, { timeZone: BERLIN, ...(items && { items: items as never }) })).error?.message;
 	const ofUser = { filters: { user_id: 'user-1' } };
@@ -59,11 +60,20 @@ describe('in the form', () => {
 	});
 
 	test('uses days of the workflow where the service takes days', async () => {
+		await run('getBouncedEmails', { dateRange: 'lastMonth' });
+		const [{ date_from, date_to } = {} as Sent] = sent();
+		expect(date_from).toMatch(/-01$/);
+		expect(date_to).toMatch(/-(?:28|29|30|31)$/);
+		expect(date_to.slice(0, 7)).toBe(date_from.slice(0, 7));
+	});
+
+	test('asks for a day more on both sides where rows show their own time', async () => {
 		expect(await run('listMessages', { dateRange: 'lastMonth' })).toBeUndefined();
 		const { filters } = sent()[0] as never as { filters: { date_range: Sent } };
-		expect(filters.date_range.date_from).toMatch(/-01$/);
-		expect(filters.date_range.date_to).toMatch(/-(?:28|29|30|31)$/);
-		expect(filters.date_range.date_to.slice(0, 7)).toBe(filters.date_range.date_from.slice(0, 7));
+		expect(filters.date_range.date_from).toMatch(/-(?:28|29|30|31)$/);
+		expect(filters.date_range.date_to).toMatch(/-01$/);
+		expect(daysBetween(filters.date_range)).toBeGreaterThanOrEqual(28 + 1);
+		expect(daysBetween(filters.date_range)).toBeLessThanOrEqual(31 + 1);
 	});
 
 	test('sends no period for Any Time', async () => {
@@ -84,8 +94,8 @@ describe('in the form', () => {
 		const parameters = { dateRange: '={{ $json.range }}', date_from: '={{ $json.from }}', date_to: '={{ $json.to }}' };
 		expect(await run('listMessages', parameters, items)).toBeUndefined();
 		const ranges = sent().map((body) => (body as never as { filters: { date_range: Sent } }).filters.date_range);
-		expect(ranges[0]?.date_from).toBe(ranges[0]?.date_to);
-		expect(ranges[1]).toEqual({ date_from: '2026-11-01', date_to: '2026-11-02' });
+		expect(ranges[0] && daysBetween(ranges[0])).toBe(2);
+		expect(ranges[1]).toEqual({ date_from: '2026-10-31', date_to: '2026-11-03' });
 	});
 
 	test.each([

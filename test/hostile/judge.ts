@@ -152,7 +152,7 @@ function meaning(place: Place, value: HostileValue, calls: readonly Call[]): Ver
 	const names = WIRE_NAMES[name] ?? [name];
 	const found = calls.flatMap((call) => {
 		const body = call.method === 'createPreset' ? fieldsOfPreset(call.body) : withoutPrefixes(call.body);
-		return [...fieldsNamed(body, names), ...writtenInFilter(body, names)];
+		return withoutMargin(call.method, name, [...fieldsNamed(body, names), ...writtenInFilter(body, names)]);
 	});
 	const isAbsent = found.every(isEmpty);
 	if (value.kind === 'nothing' || (value.typed !== true && isEmpty(value.value))) {
@@ -238,4 +238,19 @@ function control({ property: { type, options = [], typeOptions = {}, noDataExpre
 			if (name === 'DateTime') return taken;
 			return (isText || typeof value === 'boolean' || typeof value === 'bigint') && String(value).trim() !== '' ? taken : wrong('a text that is none was taken');
 	}
+}
+
+/** Lists that are asked for a day more on both sides: no time zone of their days is documented. */
+const DAY_WIDER = ['listMessages', 'linksInteractionsDevices'];
+const DAY_MS = 86_400_000;
+
+/** The days without that margin, which reaches neither beyond the clicks nor the calendar. */
+function withoutMargin(method: string, name: string, found: unknown[]): unknown[] {
+	const by = { date_from: 1, date_to: -1 }[name] ?? 0;
+	if (by === 0 || !DAY_WIDER.includes(method)) return found;
+	return found.flatMap((day) => {
+		if (typeof day !== 'string' || Number.isNaN(Date.parse(day))) return [day];
+		const isBound = day === '9999-12-31' || day === '0000-01-01' || (method === 'linksInteractionsDevices' && Date.now() - Date.parse(day) > 29 * DAY_MS);
+		return [new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10), ...(isBound ? [day] : [])];
+	});
 }

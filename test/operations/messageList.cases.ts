@@ -91,7 +91,7 @@ const operations: Operation[] = [
 				body: {
 					filters: {
 						application: APPLICATION,
-						date_range: { date_from: '2026-06-01', date_to: '2026-06-15' },
+						date_range: { date_from: '2026-05-31', date_to: '2026-06-16' },
 						platforms: ['IOS', 'HUAWEI_ANDROID'],
 						source: 'CUSTOMER_JOURNEY',
 						campaign: CAMPAIGN,

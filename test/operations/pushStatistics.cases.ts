@@ -466,6 +466,8 @@ const devices = { path: '/api/v2/statistics/emails/linksInteractionsDevices', to
 const click = (second: number) => ({ timestamp: `2026-06-02 10:00:${String(second % 60).padStart(2, '0')}`, link: 'https://example.com/a', hwid: `name-${second}@example.com` });
 const clicked = (second: number) => ({ time: click(second).timestamp.replace(' ', 'T').concat('Z'), link: 'https://example.com/a', email: click(second).hwid });
 const clicksFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, index) => from + index);
+/** The service says no time zone. It does not go back a day more. */
+const dayWider = { date_from: '2026-06-01', date_to: '2026-06-16' };
 const byRecipient = { method: 'linksInteractionsDevices', resource: 'emailLink', operation: 'getClicksByRecipient' };
 
 const recipients: Operation[] = [
@@ -473,7 +475,7 @@ const recipients: Operation[] = [
 		...byRecipient,
 		with: 'by application, all pages of one size',
 		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
-		sends: [0, 1, 2].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
+		sends: [0, 1, 2].map((page) => ({ ...devices, body: { filters: { date_range: dayWider, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
 		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1), { link: null }] } }, { body: { items: [] } }],
 		// The same click twice counts as two clicks.
 		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1), { link: null }],
@@ -482,7 +484,7 @@ const recipients: Operation[] = [
 		...byRecipient,
 		with: 'a first page that comes twice',
 		parameters: { ...days, countBy: 'application', application, link_template: template, returnAll: true },
-		sends: [0, 1, 2, 3].map((page) => ({ ...devices, body: { filters: { date_range, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
+		sends: [0, 1, 2, 3].map((page) => ({ ...devices, body: { filters: { date_range: dayWider, application: APPLICATION, link_template: template }, per_page: 1000, page } })),
 		answers: [{ body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: clicksFrom(1, 1000).map(click) } }, { body: { items: [click(1)] } }, { body: { items: [] } }],
 		gives: [...clicksFrom(1, 1000).map(clicked), clicked(1)],
 	},
@@ -490,7 +492,7 @@ const recipients: Operation[] = [
 		...byRecipient,
 		with: 'by campaign, up to a limit',
 		parameters: { ...days, countBy: 'campaign', application, campaign: byCode(CAMPAIGN), link_template: template, limit: 2 },
-		sends: [{ ...devices, body: { filters: { date_range, campaign: CAMPAIGN, link_template: template }, per_page: 2, page: 0 } }],
+		sends: [{ ...devices, body: { filters: { date_range: dayWider, campaign: CAMPAIGN, link_template: template }, per_page: 2, page: 0 } }],
 		answers: [{ body: { items: [click(1), click(2)] } }],
 		gives: [clicked(1), clicked(2)],
 	},

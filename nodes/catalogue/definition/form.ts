@@ -108,6 +108,8 @@ interface Sections {
 		anyTime?: string;
 		/** The default; Last 7 Days if undefined. */
 		initial?: 'anyTime';
+		/** The service counts the days itself, in a time zone that it does not name. */
+		areDaysOfService?: true;
 		/** How far back the service goes, in words and in ms, and which periods lie further back. */
 		reach?: { words: string; ms: number; without: readonly DateRange[] };
 	};

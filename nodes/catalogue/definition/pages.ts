@@ -21,13 +21,25 @@ export interface Pages<Request> {
 	 * The column with the time by which rows are sorted, newest first; rows without one come last.
 	 */
 	newestFirst?: string;
+	/**
+	 * The fields with the first and the last day of the list, whose time zone the service does not
+	 * name, and the column of a row with its time, as it came and simplified.
+	 */
+	days?: {
+		from: keyof Request & string;
+		to: keyof Request & string;
+		times: readonly string[];
+		/** How far back the service goes, in ms. */
+		reachMs?: number;
+	};
 	/** The rows as they came, of a list whose rows can be simplified. */
 	rawRows?(answer: unknown): readonly unknown[];
 	/**
 	 * The fields that ask for the next page, or undefined after the last one. Any part of the answer
 	 * may be of another kind than its schema says.
 	 *
-	 * @param rowsSoFar how many rows all pages had, including this one and without repeated rows
+	 * @param rowsSoFar how many rows all pages had, including this one and without repeated rows;
+	 *   also those of other days
 	 */
 	next(answer: JsonObject, request: Request, rowsSoFar: number): Partial<Request> | undefined;
 }

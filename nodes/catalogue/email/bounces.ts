@@ -52,6 +52,7 @@ export const getBouncedEmails = endpoint({
 			to: 'date_to',
 			anyTime: 'All bounces that the service keeps',
 			initial: 'anyTime',
+			areDaysOfService: true,
 		},
 		{ kind: 'fileResult' },
 		{

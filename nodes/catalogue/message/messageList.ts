@@ -116,6 +116,7 @@ export const listMessages = endpoint({
 				? String(messageId)
 				: undefined,
 		rawRows: (answer) => listIn(answer, 'items'),
+		days: { from: 'date_from', to: 'date_to', times: ['sendAt', 'send_date'] },
 		// Whether pages count from 0 or 1 is not documented: where they count from 1, page 0 is empty or
 		// the first one again, so it is neither the end nor counted twice.
 		// A page may be shorter than was asked for without being the last one: only an empty one is.

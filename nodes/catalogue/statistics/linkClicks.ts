@@ -15,6 +15,8 @@ import * as z from '../definition/zod';
 /** The most clicks of one answer that clients ask for. */
 const MAX_PAGE_ROWS = 1000;
 
+const REACH_MS = 30 * DAY_MS;
+
 const days = daysOf('date_from', 'date_to');
 
 const click = z.looseObject({
@@ -57,6 +59,7 @@ export const linksInteractionsDevices = endpoint({
 	}),
 	pages: {
 		pageSize: { field: 'per_page', max: MAX_PAGE_ROWS, isFixed: true },
+		days: { from: 'date_from', to: 'date_to', times: ['time'], reachMs: REACH_MS },
 		// The service may give fewer rows than it is asked for: the end is an empty page.
 		next: (answer, { page = 0 }) =>
 			listIn(answer, 'items').length > 0 ? { page: page + 1 } : undefined,
@@ -68,7 +71,7 @@ export const linksInteractionsDevices = endpoint({
 			to: 'date_to',
 			reach: {
 				words: 'The service looks about 30 days back.',
-				ms: 30 * DAY_MS,
+				ms: REACH_MS,
 				without: ['lastMonth'],
 			},
 		},

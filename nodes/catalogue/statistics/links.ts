@@ -84,7 +84,7 @@ export const linksInteractions = endpoint({
 		...(with_full_links !== undefined && { params: { with_full_links } }),
 	}),
 	form: [
-		{ kind: 'period', from: 'date_from', to: 'date_to' },
+		{ kind: 'period', from: 'date_from', to: 'date_to', areDaysOfService: true },
 		{
 			kind: 'variant',
 			name: 'countBy',

@@ -1,4 +1,5 @@
 /** Days in the time zone of the workflow. */
+import { DAY_MS } from '../definition/durations';
 import { isoTime } from './times';
 
 /**
@@ -9,6 +10,15 @@ import { isoTime } from './times';
 export function localDay(instant: string, timeZone: string): string | undefined {
 	const time = Date.parse(instant);
 	return Number.isNaN(time) ? undefined : calendarOf(timeZone).format(time);
+}
+
+/**
+ * @param day `YYYY-MM-DD`
+ * @returns the day before it or after it; the day itself at an end of the years of four digits
+ */
+export function dayBeside(day: string, by: 1 | -1): string {
+	const beside = new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+	return /^\d/.test(beside) ? beside : day;
 }
 
 /**

@@ -12,6 +12,8 @@ import { RepeatedRows } from './repeatedRows';
 interface PagesOptions {
 	/** Whether the endpoint simplifies the rows; otherwise they stay as they came. */
 	simplify?: boolean;
+	/** Which rows are meant, of those that the service gives. */
+	keeps?: (row: ResultRow) => boolean;
 	/**
 	 * Called if a list ended early: with the number of rows that were read, and the number that the
 	 * service says there are; that is undefined if the list ended with a refusal and gave no number.
@@ -31,7 +33,7 @@ export async function* pagesOf(
 	request: CheckedRequest,
 	limit: number,
 	connection: Connection,
-	{ simplify = true, onIncomplete }: PagesOptions = {},
+	{ simplify = true, keeps = () => true, onIncomplete }: PagesOptions = {},
 ): AsyncGenerator<ResultRow[]> {
 	const end = new EndOfPages(endpoint);
 	const repeated = new RepeatedRows(endpoint);
@@ -50,14 +52,15 @@ export async function* pagesOf(
 			break;
 		}
 		const given = page.rows(simplify);
-		const rows = repeated.without(given).slice(0, wanted);
+		const fresh = repeated.without(given);
+		const rows = fresh.filter(keeps).slice(0, wanted);
 		yield rows;
 		wanted -= rows.length;
-		read += rows.length;
+		read += fresh.length;
 		received += given.length;
 		total = page.total ?? total;
 		next = page.next(read);
-		const last = { given: given.length, fresh: rows.length, size };
+		const last = { given: given.length, fresh: fresh.length, size };
 		if (next !== undefined && wanted > 0 && end.isReached(next, last)) break;
 	}
 	if (wanted > 0 && total !== undefined && received < total) onIncomplete?.({ read, total });

@@ -5,6 +5,7 @@ import type { Fields, ResultRow } from '../../catalogue/definition/json';
 import type { ResultOptions } from '../../form/resultOptions';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
+import { askedDays } from '../calls/askedDays';
 import { pagesOf } from '../calls/pages';
 import type { Run } from '../operationRun';
 import { counted, showHint } from '../results/hints';
@@ -24,9 +25,15 @@ export async function listItems(
 	{ limit, simplify, as }: ResultOptions,
 	connection: Connection,
 ): Promise<INodeExecutionData[]> {
+	const { request: asked, keeps } = askedDays(
+		endpoint,
+		request,
+		context.getTimezone(),
+		connection.clock.now(),
+	);
 	const pages = (): AsyncGenerator<ResultRow[]> =>
-		pagesOf(endpoint, request, limit, connection, {
-			simplify,
+		pagesOf(endpoint, asked, limit, connection, {
+			...{ simplify, keeps },
 			onIncomplete: (end) => warnOfRest(context, end),
 		});
 	if (isRowsFile(as)) {

@@ -19,6 +19,7 @@ const PARAMETER = 'dateRange';
 const LABEL = 'Date Range';
 const ZONE =
 	'Days begin at midnight in the time zone of the workflow, which is set in its settings';
+const ZONE_OF_SERVICE = 'Whole days, in a time zone that the service does not name';
 
 export const period: SectionType<'period'> = {
 	properties: (section, endpoint) => [
@@ -46,10 +47,11 @@ export const period: SectionType<'period'> = {
 	}),
 };
 
-function rangeProperty({ anyTime, initial, reach }: Section<'period'>): INodeProperties {
+function rangeProperty({ anyTime, initial, reach, areDaysOfService }: Section<'period'>): INodeProperties {
 	const named = Object.entries(dateRanges)
 		.filter(([value]) => !(reach?.without as readonly string[] | undefined)?.includes(value))
 		.map(([value, range]): INodePropertyOptions => ({ ...range, value }));
+	const zone = areDaysOfService ? ZONE_OF_SERVICE : ZONE;
 	const first = initial ?? 'last7Days';
 	return {
 		displayName: LABEL,
@@ -67,7 +69,7 @@ function rangeProperty({ anyTime, initial, reach }: Section<'period'>): INodePro
 			},
 		],
 		default: first,
-		description: reach === undefined ? ZONE : `${ZONE}. ${reach.words}`,
+		description: reach === undefined ? zone : `${zone}. ${reach.words}`,
 	};
 }
 

@@ -7,6 +7,7 @@ import { payload, type Reply } from '../../wire/reply';
 import { boolean, demandFields, filledText, integer, listOf, oneOf, shaped } from '../../wire/rules';
 import { wireTime } from '../../wire/times';
 import { day, messageId } from '../../wire/values';
+import { listDay } from '../statistics/listDay';
 import { countsByPlatform } from '../statistics/messageTotals';
 
 /** The words for platforms here, by device type. */
@@ -54,7 +55,7 @@ export function listMessages(request: JsonObject, service: Service): Reply {
 	}
 	const found = [...service.state.messages.values()]
 		.filter((message) => message.stored && message.applications.includes(application.code))
-		.filter((message) => passes(message, filters))
+		.filter((message) => passes(message, filters, service))
 		.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 	const size = Number(request['per_page'] ?? 100);
 	const start = pageIndex(Number(request['page'] ?? 0), service) * size;
@@ -78,10 +79,10 @@ function pageIndex(page: number, { options }: Service): number {
 	}
 }
 
-function passes(message: Message, filters: JsonObject): boolean {
+function passes(message: Message, filters: JsonObject, service: Service): boolean {
 	const { platforms, source, campaign, messages_ids: ids, messages_codes: codes } = filters;
 	const { date_from: from, date_to: to } = objectAt(filters, 'date_range');
-	const on = message.sendAt.toISOString().slice(0, 10);
+	const on = listDay(message.sendAt, service);
 	const among = (wanted: Json | undefined, value: string) =>
 		!Array.isArray(wanted) || wanted.some((one) => String(one) === value);
 	return (

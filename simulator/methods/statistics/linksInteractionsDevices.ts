@@ -5,6 +5,7 @@ import { payload, type Reply } from '../../wire/reply';
 import { demandFields, filledText, integer, shaped } from '../../wire/rules';
 import { wireTime } from '../../wire/times';
 import { day } from '../../wire/values';
+import { listDay } from './listDay';
 import { demandSubject, passesFilters } from './linksInteractions';
 
 /** How far back clicks are kept: about 30 days. */
@@ -37,7 +38,7 @@ export function linksInteractionsDevices(request: JsonObject, service: Service):
 	const start = Number(request['page'] ?? 0) * size;
 	const items = service.state.linkClicks
 		.filter((click) => {
-			const on = click.at.toISOString().slice(0, 10);
+			const on = listDay(click.at, service);
 			return on >= from && on <= to && passesFilters(click, filters, service);
 		})
 		.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -1,7 +1,8 @@
 /** The messages that were opened most. */
 import { catalogue } from '../../../../catalogue';
-import { DAY_MS, SECOND_MS } from '../../../../catalogue/definition/durations';
+import { SECOND_MS } from '../../../../catalogue/definition/durations';
 import type { ResultRow } from '../../../../catalogue/definition/json';
+import { dayBeside } from '../../../../catalogue/values/localDays';
 import { isoTime } from '../../../../catalogue/values/times';
 import { cutLine } from '../../../../catalogue/values/cutLine';
 import { namedReport } from '../../../../report';
@@ -44,11 +45,6 @@ export const bestMessages: ReportSection = async (ask, { application, period, be
 	// The sums of ten messages say nothing.
 	return { parts: [{ key: 'bestMessages', report: { ...report, totals: [] } }], rows };
 };
-
-/** @param day `YYYY-MM-DD` */
-function dayBeside(day: string, by: 1 | -1): string {
-	return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Whether a message was sent in a period; one whose time is not known counts. */
 function isWithin(sendAt: unknown, { from, to }: AskedPeriod): boolean {
