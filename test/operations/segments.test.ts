@@ -71,7 +71,25 @@ test('an export has all columns and values, and its file is fetched without the 
 test('JSON lines become items', async () => {
 	const rows = await rowsOf({ ...give, devicesOf: 'application', application: byCode(OTHER), options: { format: 'json' } });
 	expect(rows.map((row) => row['hwid'])).toEqual(['hwid-10', 'hwid-11']);
-	expect(rows[0]).toMatchObject({ device_tags: [{ name: 'Plan', string: 'pro, "best"' }, { name: 'Age', integer: 100 }] });
+	expect(rows[0]).toEqual({ hwid: 'hwid-10', Plan: 'pro, "best"', Age: 100 });
+});
+
+test('JSON lines are a flat table: a column for each tag, as in CSV', async () => {
+	const lines = [
+		{ hwid: 'a', device_tags: [{ name: 'Plan', string: 'pro' }, { name: 'Since', date: '2026-06-01 00:00' }, { name: 'Member', boolean: true }], app_tags: { app: APPLICATION, tags: [{ name: 'Level', integer: 3 }, { name: 'Plan', string: 'free' }] } },
+		{ hwid: 'b', user_id: 'u-1', device_tags: [], app_tags: [{ app: APPLICATION, tags: [{ name: 'hwid', version: '1.2.0' }] }, { app: OTHER, tags: null }] },
+		{ hwid: 'c', device_tags: {}, app_tags: null, lists: ['x', 'y'], more: { a: 1 } },
+		{ hwid: 'd', device_tags: [{ name: 'Sports', list: ['golf', 'tennis'] }, { name: 'Odd' }, 'text', { name: 'two', integer: 1, string: 'a' }] },
+	];
+	const link = account.simulator.exports.publishZip('export.json', zipOf('export.json', Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join('')), { packed: true, lengthBehind: false }));
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ task_id: '1' }) });
+	account.faults.add({ kind: 'raw', status: 200, body: JSON.stringify({ status: 'completed', progress: 100, csv_filename: link }) });
+	expect(await rowsOf({ ...give, devicesOf: 'application', application: byCode(OTHER), options: { format: 'json' } })).toEqual([
+		{ 'hwid': 'a', 'Plan': 'pro', 'Since': '2026-06-01 00:00', 'Member': true, 'Level': 3, 'Plan 2': 'free' },
+		{ 'hwid': 'b', 'user_id': 'u-1', 'hwid 2': '1.2.0' },
+		{ hwid: 'c', lists: 'x, y', more: '{"a":1}' },
+		{ hwid: 'd', Sports: 'golf, tennis', Odd: null, device_tags: 'text', 'device_tags 2': '{"name":"two","integer":1,"string":"a"}' },
+	]);
 });
 
 test('the file comes unpacked in the chosen binary field', async () => {

@@ -5,6 +5,7 @@ import type { FormSection } from '../definition/form';
 import { choice } from '../values/choices';
 import { applicationCode, writtenLikeCode } from '../values/codes';
 import { linkIn } from '../values/resultFile';
+import { exportedDevice } from './exportedDevice';
 import { devicesIn, exportState } from './exportTask';
 import { expression } from '../values/segmentExpression';
 import { segmentCode } from './segmentFields';
@@ -78,7 +79,12 @@ export const selectionChoices: readonly [
 ];
 
 /** A ZIP file with a table or JSON lines, with the columns as the service names them. */
-const archive = { archive: true, link: linkIn, count: devicesIn } as const;
+const archive = {
+	archive: true,
+	link: linkIn,
+	count: devicesIn,
+	rowOfJson: exportedDevice,
+} as const;
 const archiveOrCount = {
 	...archive,
 	orCount: {

@@ -22,6 +22,8 @@ export interface TableFile {
 /** A ZIP file with a table whose first row has the headings, or with JSON lines. */
 export interface ArchiveFile {
 	archive: true;
+	/** The columns of an object in JSON lines. */
+	rowOfJson(object: ResultRow): ResultRow;
 	/** For an answer without a file: the row with a count of devices, and a hint for the user. */
 	orCount?: { row(devices: number): ResultRow; hint: string };
 	/** How many devices there are, if the answer says so. */

@@ -1,5 +1,6 @@
 /** Makes items of segment exports: ZIP files with a table, or with JSON lines. */
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { ArchiveFile } from '../../catalogue/definition/resultFile';
 import { isObject, type ResultRow } from '../../catalogue/definition/json';
 import { CallFailure } from '../../transport/failure/failure';
 import { isErrorBody } from '../../transport/errorBody';
@@ -29,10 +30,10 @@ const EMPTY = 'an empty file';
 export async function* archivePages(
 	context: IExecuteFunctions,
 	source: FileSource,
-	limitMb: number,
+	{ limitMb, rowOfJson }: { limitMb: number } & Pick<ArchiveFile, 'rowOfJson'>,
 ): AsyncGenerator<RowsPage> {
 	const { files } = await fetchArchive(context, source, limitMb);
-	for (const file of files) yield* pagesOfFile(file, source);
+	for (const file of files) yield* pagesOfFile(file, source, rowOfJson);
 }
 
 /**
@@ -107,12 +108,16 @@ function explained<Value>(source: FileSource, read: () => Value): Value {
 	}
 }
 
-async function* pagesOfFile(file: ZipEntry, source: FileSource): AsyncGenerator<RowsPage> {
+async function* pagesOfFile(
+	file: ZipEntry,
+	source: FileSource,
+	rowOfJson: ArchiveFile['rowOfJson'],
+): AsyncGenerator<RowsPage> {
 	const beginning = beginningOf(file);
 	checkExport(beginning, source);
 	if (isJsonText(beginningText(beginning))) {
 		const text = decodeText(Buffer.concat([...file.pieces()]));
-		yield* inPages(later(explained(source, () => jsonRows(text))));
+		yield* inPages(later(explained(source, () => jsonRows(text, rowOfJson))));
 		return;
 	}
 	const rows = tableRows(csvRows(later(file.pieces())), source);

@@ -67,7 +67,7 @@ async function rowsOfFile(
 	source: FileSource,
 ): Promise<ResultRow[]> {
 	const pages: AsyncIterable<RowsPage> = file.archive
-		? archivePages(context, source, ITEMS_MB)
+		? archivePages(context, source, { ...file, limitMb: ITEMS_MB })
 		: inPages(fileRows(context, file, source, ITEMS_MB, keptCells()));
 	const all: ResultRow[] = [];
 	for await (const { rows } of pages) for (const row of rows) all.push(row);
@@ -76,7 +76,7 @@ async function rowsOfFile(
 
 function rowsSource(context: IExecuteFunctions, file: ResultFile, source: FileSource): RowsSource {
 	return file.archive
-		? { columns: [], pages: () => archivePages(context, source, BINARY_MB) }
+		? { columns: [], pages: () => archivePages(context, source, { ...file, limitMb: BINARY_MB }) }
 		: {
 				columns: file.columns,
 				pages: () => inPages(fileRows(context, file, source, BINARY_MB)),

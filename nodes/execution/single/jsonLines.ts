@@ -17,13 +17,18 @@ export function isOneJsonText(beginning: string): boolean {
 }
 
 /**
+ * @param rowOf makes a row of an object
  * @returns the rows. A line between others that is no JSON is a row with its number,
  *   `unreadableLine`, and its `text`
  * @throws JsonFault where the text is damaged as a whole, or breaks off
  */
-export function jsonRows(text: string): ResultRow[] {
+export function jsonRows(
+	text: string,
+	rowOf: (object: ResultRow) => ResultRow = (object) => object,
+): ResultRow[] {
+	const row = (value: unknown): ResultRow => (isObject(value) ? rowOf(value) : asRow(value));
 	const whole = isOneJsonText(text) ? valueOfJson(text) : undefined;
-	if (whole !== undefined) return elementsOf(whole).map(asRow);
+	if (whole !== undefined) return elementsOf(whole).map(row);
 	const lines = text.split('\n');
 	const rows: ResultRow[] = [];
 	let objects = 0;
@@ -36,7 +41,7 @@ export function jsonRows(text: string): ResultRow[] {
 		rows.push(
 			value === undefined
 				? { unreadableLine: index + 1, text: line.replace(/\r$/, '') }
-				: asRow(value),
+				: row(value),
 		);
 	});
 	if (objects === 0 && lastUnreadable > 0) throw new JsonFault('JSON that is damaged');
