@@ -7,6 +7,7 @@ import { byGroup } from '../support/codes';
 import { GROUP, FILTER, openAccount } from './account';
 
 const account = openAccount('audience');
+const BY_SEGMENT = ' To know how many devices that is, create a segment with the same conditions (Segment: Create of Push Audience), and count that with Segment: Count Devices.';
 const json = (...conditions: unknown[]) => ({ sendTo: 'conditions', conditionsInput: 'json', conditionsJson: JSON.stringify(conditions) });
 
 test.each<[string, IDataObject, string | undefined]>([
@@ -30,6 +31,9 @@ test.each<[string, IDataObject, string]>([
 	['everyone', { sendTo: 'everyone' }, ' Would go to EVERYONE (all devices).'],
 	['a segment', { sendTo: 'filter', filter: FILTER }, ` Would go to the segment ${FILTER}. Segment: Count Devices of Push Audience says how many devices that is.`],
 	['conditions', json(['Name', 'EQ', 'Jo']), ' Would go to devices where Name equals Jo. Segment: Count Devices of Push Audience says how many devices that is.'],
+	['conditions that cannot be counted', json(['Name', 'EQ', 'Jo'], ['Age', 'NOTSET']), ` Would go to devices where Name equals Jo and Age is not set.${BY_SEGMENT}`],
+	['a tag with any value', json(['Age', 'ANY']), ` Would go to devices where Age has any value.${BY_SEGMENT}`],
+	['a value that cannot be counted', json(['Name', 'EQ', 'the "best"']), ` Would go to devices where Name equals the "best".${BY_SEGMENT}`],
 ])('a hint of Check Only names %s', async (_whom, parameters, words) => {
 	const { stored } = await account.send({ ...parameters, checkOnly: true } as never);
 	const hints = stored.data.resultData.runData.Node?.[0]?.hints ?? [];
