@@ -146,7 +146,7 @@ test.each<[unknown, string]>([
 	[json('["a"]'), 'Tags is not an object of tags. Write one such as {"Plan": "pro"}, or check the expression'],
 	[json('{"Plan": pro}'), 'Tags is not valid JSON. Write an object such as {"orderId": 1042}, with double quotes'],
 	[json('{"Id": 12345678901234567890}'), 'Tags holds a number with too many digits to be kept exactly: 12345678901234567890. Put it in double quotes'],
-	[json('{"Plan": {"a": 1}}'), 'Tags holds a value that no tag can have. A tag holds a text, a number, a list of texts, a date, or true or false'],
+	[json('{"Plan": {"a": 1}}'), 'Tags holds a value that no tag can have. A tag holds a text, a number, a list of texts, a date, or true or false (at "Plan")'],
 	[rows({ name: '={{ $json.missing }}', value: 'a' }), 'Tags has a tag without a name'],
 	[rows({ value: 'a' }, { name: ' Tag', value: 'b' }), 'Tags names the tag "Tag" twice'],
 	[rows({ value: '={{ $json.missing }}' }), 'Tags has no value for "Tag". To remove a tag, choose Clear'],

@@ -30,7 +30,11 @@ const OwnRecord = z.$constructor<z.ZodRecord, z.$ZodRecordDef>(
 					const result = part._zod.run({ value: written, issues: [] }, context);
 					if (result instanceof Promise) throw new Error('A record has no schema that waits');
 					for (const issue of result.issues)
-						payload.issues.push({ ...issue, path: [name, ...(issue.path ?? [])] });
+						payload.issues.push({
+							...issue,
+							path: [name, ...(issue.path ?? [])],
+							...(part === values && { entry: name }),
+						});
 				}
 			}
 			payload.value = Object.fromEntries(Object.entries(record));
@@ -42,7 +46,8 @@ const OwnRecord = z.$constructor<z.ZodRecord, z.$ZodRecordDef>(
 /**
  * @param names the schema of a name
  * @param values the schema of a value; it must not transform the value
- * @returns the schema of an object that keeps all its names; issues have the name as their path
+ * @returns the schema of an object that keeps all its names; issues have the name as their path,
+ *   and those of a value have it as their `entry`
  */
 export function recordOf<Value extends z.ZodType>(
 	names: z.ZodString,

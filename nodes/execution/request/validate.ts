@@ -14,6 +14,8 @@ interface Issue {
 	code?: string | undefined;
 	message?: string | undefined;
 	path?: PropertyKey[] | undefined;
+	/** The name of the value that is wrong, among values by name. */
+	entry?: string | undefined;
 	input?: unknown;
 	expected?: unknown;
 	origin?: unknown;
@@ -55,7 +57,9 @@ export function validate(
 		(part) => typeof part === 'string' && part !== endpoint.batch,
 	);
 	const name = String(field ?? '');
-	throw new InputError(labels?.[name] ?? labelOf(endpoint, name), issue.message ?? 'is not valid');
+	const label = labels?.[name] ?? labelOf(endpoint, name);
+	const place = issue.entry === undefined ? '' : ` (at ${shown(issue.entry)})`;
+	throw new InputError(label, `${issue.message ?? 'is not valid'}${place}`);
 }
 
 /** Nothing else makes a request a checked one. */
@@ -107,7 +111,8 @@ function deepest(issue: Issue): Issue {
 	const inner = issue.issues?.[0] ?? branch(issue);
 	if (inner === undefined) return issue;
 	const found = deepest(inner);
-	return { ...found, path: [...(issue.path ?? []), ...(found.path ?? [])] };
+	const path = [...(issue.path ?? []), ...(found.path ?? [])];
+	return { ...found, path, entry: found.entry ?? issue.entry };
 }
 
 /** The issue of the union member that fits best. A union with a sentence of its own keeps it. */
