@@ -1,10 +1,10 @@
 /** Kakao: createKakaoMessage (public documentation, "Kakao API"). */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { applicationCode } from '../values/codes';
 import { channelId, identifier } from '../values/identifiers';
 import { MAX_RECIPIENTS } from '../values/recipients';
-import { textPairs } from '../values/texts';
+import { hasValues, NO_VALUE, textPairs } from '../values/texts';
 import { channelSecond } from '../values/times';
 import { notificationBody } from './channelBody';
 import { usersOrDevices } from './messageFields';
@@ -69,7 +69,7 @@ export const createKakaoMessage = endpoint({
 			label: 'Template Name',
 			placeholder: 'e.g. order_shipped',
 		}).describe('The name of a template that Kakao has approved'),
-		kakao_content_variables: withHints(textPairs, {
+		kakao_content_variables: withHints(constrained(textPairs, hasValues, NO_VALUE), {
 			label: 'Variables',
 			pair: { noun: 'Variable', example: 'name' },
 		})

@@ -3,10 +3,11 @@
  * One number in each request.
  */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
+import { isObject, type JsonObject } from '../definition/json';
 import { phoneNumber, WHATSAPP_PREFIX } from '../values/addresses';
 import { applicationCode, writtenLikeCode } from '../values/codes';
-import { textPairs } from '../values/texts';
+import { hasValues, NO_VALUE, textPairs } from '../values/texts';
 import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
@@ -15,14 +16,25 @@ import * as z from '../definition/zod';
 /** What stands in the header of a template. */
 const HEADERS = ['text', 'image', 'video', 'document'];
 
+const ADDRESS = /^\s*https?:\/\/[^\s/]\S*\s*$/i;
+
 const options = {
 	header_variables: withHints(
-		textPairs.refine(
-			(header) =>
-				Object.keys(header).every((kind) => HEADERS.includes(kind)) &&
-				Object.keys(header).length === 1,
-			{ error: `takes one of ${HEADERS.join(', ')}, and its value` },
-		),
+		textPairs
+			.refine(
+				(header) =>
+					Object.keys(header).every((kind) => HEADERS.includes(kind)) &&
+					Object.keys(header).length === 1,
+				{ error: `takes one of ${HEADERS.join(', ')}, and its value` },
+			)
+			.refine(hasValues, { error: NO_VALUE })
+			.refine(
+				({ text, ...files }) => Object.values(files).every((address) => ADDRESS.test(address)),
+				{
+					error:
+						'holds no address of a file, which image, video and document take. Enter one such as https://example.com/image.png',
+				},
+			),
 		{
 			label: 'Header',
 			widget: 'pairs',
@@ -36,12 +48,12 @@ const options = {
 		)
 		.optional(),
 	button_url_variables: withHints(
-		textPairs.refine(
-			(buttons) => Object.keys(buttons).every((button) => /^(?:0|[1-9]\d?)$/.test(button)),
-			{
-				error: 'names its buttons by number: 0 is the first',
-			},
-		),
+		textPairs
+			.refine(
+				(buttons) => Object.keys(buttons).every((button) => /^(?:0|[1-9]\d?)$/.test(button)),
+				{ error: 'names its buttons by number: 0 is the first' },
+			)
+			.refine(hasValues, { error: NO_VALUE }),
 		{
 			label: 'Button Links',
 			widget: 'pairs',
@@ -101,7 +113,7 @@ export const createWhatsAppMessage = endpoint({
 		content: withHints(z.string().min(1), { label: 'Text', rows: 3, prose: true })
 			.describe('The text. WhatsApp takes one only within 24 hours after the person wrote.')
 			.optional(),
-		content_variables: withHints(textPairs, {
+		content_variables: withHints(constrained(textPairs, hasValues, NO_VALUE), {
 			label: 'Variables',
 			pair: { noun: 'Variable', example: '1' },
 		})
@@ -114,8 +126,9 @@ export const createWhatsAppMessage = endpoint({
 	response: created,
 	repeatable: false,
 	rateLimit: 'messages',
-	body: notificationBody(({ devices, ...message }) => ({
+	body: notificationBody(({ devices, header_variables: header, ...message }) => ({
 		...message,
+		...(isObject(header) && { header_variables: withoutBlanks(header) }),
 		devices: Array.isArray(devices)
 			? devices.map(String).map((number) => `${WHATSAPP_PREFIX}${number}`)
 			: devices,
@@ -156,3 +169,14 @@ export const createWhatsAppMessage = endpoint({
 	output: sent,
 	rows: sentAloneRow,
 });
+
+/** Without blanks at the ends of the address of a file. */
+function withoutBlanks(header: JsonObject): JsonObject {
+	return Object.fromEntries(
+		Object.entries(header).map(([kind, value]) => [kind, kind === 'text' ? value : trimmed(value)]),
+	);
+}
+
+function trimmed(value: unknown): unknown {
+	return typeof value === 'string' ? value.trim() : value;
+}

@@ -66,6 +66,14 @@ export const textPairs = withHints(namedValues(z.string()), {
 	asText: true,
 });
 
+/** Whether all values by name are filled in, as those of an approved template must be. */
+export function hasValues(texts: Readonly<Record<string, string>>): boolean {
+	return Object.values(texts).every((text) => text.trim() !== '');
+}
+
+/** The error where one is blank. */
+export const NO_VALUE = 'has an entry without a value. Fill it in, or check the expression in it';
+
 /** Values that the service fills into a text or a template, where n8n has filled its own ones. */
 export const dynamicContent = withHints(pairs, { label: 'Dynamic Content' })
 	.describe(
