@@ -263,7 +263,7 @@ const refused: Refused[] = [
 	{
 		...journey,
 		parameters: { id: 'https://example.com/journeys/1' },
-		says: 'Journey is not a journey ID. It stands in the URL of the journey in the control panel',
+		says: 'Journey is not a journey ID, but an address that does not say which journey it is of. Enter the ID alone',
 	},
 	{
 		...journey,

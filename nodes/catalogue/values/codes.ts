@@ -100,7 +100,9 @@ export function journeyIdOr(instead?: string): z.ZodString {
 		error: ({ input }) =>
 			EVERY_JOURNEY.test(String(input))
 				? every
-				: 'is not a journey ID. It stands in the URL of the journey in the control panel',
+				: String(input).includes('://')
+					? 'is not a journey ID, but an address that does not say which journey it is of. Enter the ID alone'
+					: 'is not a journey ID. It stands in the URL of the journey in the control panel',
 	});
 	return withHints(id, { label: 'Journey', widget: 'journey' }).describe(
 		'The journey. Its ID stands in the URL of its page in the control panel.',

@@ -92,8 +92,8 @@ export function readLocator(name: ListName, value: unknown): unknown {
 	const { typed }: List = lists[name];
 	const text = locatorValue(value);
 	if (typeof text !== 'string' || !text.includes('://')) return text;
-	for (const { extract } of typed) {
-		const found = extract === undefined ? undefined : new RegExp(extract).exec(text)?.[1];
+	for (const { extract, address = extract } of typed) {
+		const found = address === undefined ? undefined : new RegExp(address).exec(text)?.[1];
 		if (found !== undefined) return found;
 	}
 	return text;

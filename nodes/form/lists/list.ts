@@ -31,6 +31,8 @@ export interface TypedMode {
 	format?: { pattern: string; error: string };
 	/** Takes the value out of an address, as its only group. */
 	extract?: string;
+	/** The same, exactly: a pattern that is too long for each field of the forms to hold. */
+	address?: string;
 }
 
 /** Entries that the service gives. */
