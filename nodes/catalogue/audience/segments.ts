@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { constrained, withHints } from '../definition/field';
 import { isObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
-import { isAsSeen, NOT_AS_SEEN } from '../values/identifiers';
+import { isAsSeen, MEANS_ALL, meansOne, NOT_AS_SEEN } from '../values/identifiers';
 import { applicationCode } from '../values/codes';
 import { withColumnNames } from '../values/columns';
 import { deletes, nothing } from '../values/results';
@@ -152,9 +152,10 @@ export const deleteFilter = endpoint({
 	action: 'Delete segment',
 	summary: 'Delete a segment',
 	request: z.object({
-		segment: withHints(segmentName, { label: 'Segment', widget: 'segment' }).describe(
-			'The name of the segment, exactly as in the control panel',
-		),
+		segment: withHints(constrained(segmentName, meansOne, MEANS_ALL), {
+			label: 'Segment',
+			widget: 'segment',
+		}).describe('The name of the segment, exactly as in the control panel'),
 	}),
 	response: nothing,
 	repeatable: true,

@@ -3,7 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { constrained, withHints } from '../definition/field';
 import { isObject, type ResultRow } from '../definition/json';
 import { valueIn, listIn, mapRows } from '../values/answers';
-import { isAsSeen, NOT_AS_SEEN } from '../values/identifiers';
+import { isAsSeen, MEANS_ALL, meansOne, NOT_AS_SEEN } from '../values/identifiers';
 import { numericChoice } from '../values/choices';
 import { idCell, switchCell, withColumnNames } from '../values/columns';
 import { deletes } from '../values/results';
@@ -99,7 +99,7 @@ export const deleteTag = endpoint({
 	action: 'Delete tag definition',
 	summary: 'Delete a tag and, for good, its values on all devices and users',
 	request: z.object({
-		tag: withHints(tagName, { widget: 'tag' }).describe(
+		tag: withHints(constrained(tagName, meansOne, MEANS_ALL), { widget: 'tag' }).describe(
 			'The name of the tag, exactly as in the control panel',
 		),
 	}),

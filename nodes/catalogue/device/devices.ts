@@ -1,11 +1,11 @@
 /** Devices: registerDevice, unregisterDevice (specification, "Devices"). */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { emailAddress } from '../values/addresses';
 import { numberOfItsType } from './phones';
 import { deviceType } from '../values/choices';
 import { hwid, userId } from '../values/codes';
-import { identifier } from '../values/identifiers';
+import { identifier, MEANS_ALL, meansOne } from '../values/identifiers';
 import { deviceColumn, does, emailColumn, nothing, userColumn } from '../values/results';
 import { tagsFrom } from '../values/tagsFrom';
 import { plainTags } from '../values/tagValues';
@@ -103,7 +103,7 @@ export const unregisterDevice = endpoint({
 		'Remove the push token of a device. It still counts as a device and can get in-apps. For email addresses, use Push Email and Subscriber, Subscriber: Delete.',
 	request: z.object({
 		application,
-		hwid: hwidOfDevice('Delete'),
+		hwid: constrained(hwidOfDevice('Delete'), meansOne, MEANS_ALL),
 	}),
 	response: nothing,
 	repeatable: true,

@@ -3,9 +3,10 @@
  * documentation, "User-centric API").
  */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { deviceType } from '../values/choices';
 import { applicationCode, userId } from '../values/codes';
+import { MEANS_ALL, meansOne } from '../values/identifiers';
 import { deletes, deviceColumn, does, nothing, userColumn } from '../values/results';
 import { timeZoneOffset } from '../values/times';
 import { application, hwidOfDevice } from './identity';
@@ -44,10 +45,14 @@ export const registerUser = endpoint({
 });
 
 /** Separated IDs would be one that nobody has, and everybody would stay. */
-const oneUserId = userId.regex(/^[^,;]+$/, {
-	error:
-		'takes one user, and here are several. Give each user an item of its own, for example with the node Split Out',
-});
+const oneUserId = constrained(
+	userId.regex(/^[^,;]+$/, {
+		error:
+			'takes one user, and here are several. Give each user an item of its own, for example with the node Split Out',
+	}),
+	meansOne,
+	MEANS_ALL,
+);
 
 export const deleteUser = endpoint({
 	route: 'POST /api/v2/device-api/deleteUser',

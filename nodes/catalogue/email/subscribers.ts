@@ -3,6 +3,7 @@ import { endpoint } from '../definition/endpoint';
 import { constrained, withHints } from '../definition/field';
 import { emailAddress } from '../values/addresses';
 import { applicationCode, userId } from '../values/codes';
+import { MEANS_ALL, meansOne } from '../values/identifiers';
 import { isLanguage } from '../values/languages';
 import { deletes, does, emailColumn, nothing, userColumn } from '../values/results';
 import { noTagSaved, tagged, taggedAnswer, taggedRow } from '../values/savedTags';
@@ -68,7 +69,7 @@ export const deleteEmail = endpoint({
 	manyItems: true,
 	action: 'Delete subscriber',
 	summary: 'Remove an email address from the subscribers',
-	request: z.object({ application, email }),
+	request: z.object({ application, email: constrained(email, meansOne, MEANS_ALL) }),
 	response: nothing,
 	repeatable: true,
 	form: [{ kind: 'fields', fields: ['application', 'email'] }],

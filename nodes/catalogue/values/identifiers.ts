@@ -48,3 +48,12 @@ function faultOfIdentifier(id: string): string {
 		? `holds ${seen} with quotation marks, which would be part of the ID. Remove them`
 		: `holds ${seen}, where something between the characters cannot be seen, so that nobody would be found. Type it again, or remove it in the expression`;
 }
+
+/** Whether a name or an ID is one, and not what stands for all of them elsewhere. */
+export function meansOne(name: string): boolean {
+	return !/^(?:all|[*%]+(?:@.*)?)$/i.test(name.trim());
+}
+
+/** The error for what stands for all. */
+export const MEANS_ALL =
+	'holds "*" or "all", which elsewhere stand for all. Enter those that are meant';
