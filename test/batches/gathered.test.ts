@@ -79,6 +79,15 @@ test.each<[string, IDataObject[], IDataObject]>([
 	expect([error, json.length, account.requests.length]).toEqual([undefined, items.length, 1]);
 });
 
+test('users leave a journey once, however its ID is written and in whatever order', async () => {
+	const journeys = [`${id(1)}, ${id(1).toUpperCase()}, ${id(3)}`, `${id(3).toUpperCase()}, ${id(1)}`];
+	const items = journeys.map((written, n) => ({ user: `user-${n}`, written }));
+	const { json, error } = await run('removeUsers', items, { user_ids: '={{ $json.user }}', journey_uuids: '={{ $json.written }}' });
+	expect(error).toBeUndefined();
+	expect(account.requests.map(({ json: body }) => body)).toEqual([{ journey_uuids: [id(1), id(3)], user_ids: ['user-0', 'user-1'] }]);
+	expect(json[0]).toMatchObject({ journeyIds: `${id(1)}, ${id(3)}` });
+});
+
 test('segments that differ within quotation marks are different segments', async () => {
 	await add(['pro', 'Pro', 'App(1)', 'A(1)'].map((plan) => ({ journey: id(1), filter: `T("plan", eq, "${plan}")` })), { enterBy: 'segment', filter: '={{ $json.filter }}' });
 	expect(account.requests).toHaveLength(4);

@@ -115,3 +115,9 @@ test('warns of a journey that the service does not list', async () => {
 	expect(rows.map(({ warnings }) => warnings)).toEqual([undefined, [`The service lists no journey "${unknown}". Choose one from the list, or compare it with the journeys in the control panel.`]]);
 	expect(account.requests.map(({ name }) => name)).toEqual(['listJourneys']);
 });
+
+test('a journey whose ID is written in capitals is listed', async () => {
+	const { rows } = await add([{ journey: SALE.toUpperCase(), users: 'a' }]);
+	expect(rows[0]?.['warnings']).toBeUndefined();
+	expect(account.requests.map(({ name }) => name)).toContain('listJourneys');
+});

@@ -7,6 +7,7 @@ import { withHints } from '../definition/field';
 import type { FormSection } from '../definition/form';
 import { journeyId } from '../values/codes';
 import { journeyAnswer, journeyRow, journeyShape, journeyWithPoints } from './journeyObject';
+import { withoutCase } from '../values/uuids';
 import * as z from '../definition/zod';
 
 const ofJourney = z.object({ uuid: journeyId });
@@ -26,7 +27,7 @@ const ofOne = {
 const change = {
 	...ofOne,
 	// An ID is the same in capital letters.
-	once: ({ uuid }: { uuid: string }) => uuid.toLowerCase(),
+	once: ({ uuid }: { uuid: string }) => withoutCase(uuid),
 } as const;
 
 /** Asks before people leave the journey. */

@@ -1,13 +1,14 @@
 /** People into and out of journeys (public documentation, "Start by API" and "Remove users"). */
 import { endpoint } from '../definition/endpoint';
-import { withHints } from '../definition/field';
+import { constrained, withHints } from '../definition/field';
 import { elementsOf, valueIn } from '../values/answers';
 import { journeyId, journeyIdOr } from '../values/codes';
-import { identifier } from '../values/identifiers';
+import { identifier, MEANS_ALL, meansOne } from '../values/identifiers';
 import { isObject, type ResultRow } from '../definition/json';
 import { id, nothing } from '../values/results';
 import { expression } from '../values/segmentExpression';
 import { textPairs } from '../values/texts';
+import { distinctIds } from '../values/uuids';
 import * as z from '../definition/zod';
 
 /** How many a request names at most. No bound is documented; a message names as many. */
@@ -184,7 +185,7 @@ export const removeUsersFromJourneys = endpoint({
 	summary:
 		'Take users out of some journeys or of all. They get nothing more of them; the journeys go on for all others.',
 	request: z.object({
-		user_ids: withHints(users, { label: 'User IDs' }),
+		user_ids: constrained(users, (ids) => ids.every(meansOne), MEANS_ALL),
 		journey_uuids: withHints(
 			z.array(journeyIdOr('To take users out of all, choose All Journeys')).min(1, {
 				error: 'is empty, so no journey is named. To take users out of all, choose All Journeys',
@@ -245,7 +246,7 @@ export const removeUsersFromJourneys = endpoint({
 			{
 				removed: true,
 				...countAndId(users, 'users', 'userId'),
-				journeyIds: journeys === undefined ? 'all' : [...new Set(journeys)].join(', '),
+				journeyIds: journeys === undefined ? 'all' : distinctIds(journeys).join(', '),
 			},
 		];
 	},

@@ -5,6 +5,7 @@
 import { addTo } from '../../catalogue/definition/addTo';
 import type { Gathering } from '../../catalogue/definition/sharing';
 import type { Fields, ResultRow } from '../../catalogue/definition/json';
+import { withoutCase } from '../../catalogue/values/uuids';
 import { InputError } from '../../form/inputError';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { canonical } from '../once/canonical';
@@ -137,16 +138,14 @@ export class GatherPlan {
 	}
 }
 
-/** The form of journey IDs. */
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /**
- * Removes differences without meaning: the case of a UUID, spaces and the like in an expression.
+ * Removes differences without meaning: the case of a UUID, the order of IDs, spaces and the like in
+ * an expression.
  */
 function withoutSpelling({ filter, ...fields }: Fields): Fields {
 	const meant = Object.entries(fields).map(([name, value]): [string, unknown] => [
 		name,
-		typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+		Array.isArray(value) ? value.map(spelledAlike).sort() : spelledAlike(value),
 	]);
 	return {
 		...Object.fromEntries(meant),
@@ -154,4 +153,8 @@ function withoutSpelling({ filter, ...fields }: Fields): Fields {
 			filter: typeof filter === 'string' ? meaningOfFilter(filter) : filter,
 		}),
 	};
+}
+
+function spelledAlike(value: unknown): unknown {
+	return typeof value === 'string' ? withoutCase(value) : value;
 }

@@ -4,6 +4,7 @@
  * up.
  */
 import { shown } from '../../catalogue/definition/shown';
+import { withoutCase } from '../../catalogue/values/uuids';
 import { type ListName, lists } from '../../form/lists';
 import type { List } from '../../form/lists/list';
 import { readTag } from '../../form/fields/tag';
@@ -33,9 +34,9 @@ export class LookUps {
 			const listed = await this.read(name, application);
 			const thing = `the ${list.noun} ${shown(value)}`;
 			if ('problem' in listed) found.notLookedUp.push(`${atStart(thing)}: ${listed.problem}`);
-			else if (!listed.values.has(value) && listed.isWhole)
+			else if (!listed.values.has(withoutCase(value)) && listed.isWhole)
 				found.warnings.push(unknown(list, value, listed.values));
-			else if (!listed.values.has(value))
+			else if (!listed.values.has(withoutCase(value)))
 				found.notLookedUp.push(
 					`${atStart(thing)}: there are more ${list.plural} than a check reads`,
 				);
@@ -65,7 +66,7 @@ export class LookUps {
 		try {
 			const { connection } = this;
 			const chunk = await chunkOf({ entries, application, connection });
-			const values = chunk.entries.map(({ value }) => requestValue(name, value));
+			const values = chunk.entries.map(({ value }) => withoutCase(requestValue(name, value)));
 			return { values: new Set(values), isWhole: chunk.token === undefined };
 		} catch (error) {
 			return { problem: whyNotListed(notListed(error, list.plural, chooseOtherMode(list))) };

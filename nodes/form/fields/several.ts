@@ -1,4 +1,5 @@
 /** Several values from a list of the service: chosen, or given by an expression. */
+import { distinctIds } from '../../catalogue/values/uuids';
 import { type ListName, lists, loadMethod } from '../lists';
 import type { FieldProperty, FieldType } from './fieldType';
 import { readFullList } from './list';
@@ -29,9 +30,11 @@ export function severalParameter(name: ListName): FieldProperty {
 /**
  * @param label the field as the form shows it
  * @param value as the form has it, or as an expression gives it: a list, or text with commas
- * @returns the codes or IDs; from an address, the one in it
+ * @returns the codes or IDs, each once; from an address, the one in it
  * @throws InputError when one of them is blank
  */
 export function readSeveral(name: ListName, label: string, value: unknown): unknown[] {
-	return readFullList(label, locatorValue(value)).map((each) => readLocator(name, each));
+	return distinctIds(
+		readFullList(label, locatorValue(value)).map((each) => readLocator(name, each)),
+	);
 }

@@ -47,7 +47,12 @@ export const period: SectionType<'period'> = {
 	}),
 };
 
-function rangeProperty({ anyTime, initial, reach, areDaysOfService }: Section<'period'>): INodeProperties {
+function rangeProperty({
+	anyTime,
+	initial,
+	reach,
+	areDaysOfService,
+}: Section<'period'>): INodeProperties {
 	const named = Object.entries(dateRanges)
 		.filter(([value]) => !(reach?.without as readonly string[] | undefined)?.includes(value))
 		.map(([value, range]): INodePropertyOptions => ({ ...range, value }));

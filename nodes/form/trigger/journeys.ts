@@ -2,6 +2,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { textsAmong } from '../../catalogue/definition/json';
 import { catalogue } from '../../catalogue';
+import { distinctIds, withoutCase } from '../../catalogue/values/uuids';
 import { readSeveral, severalParameter } from '../fields/several';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
@@ -87,7 +88,7 @@ export function journeyProperties(): INodeProperties[] {
 }
 
 /**
- * @returns the IDs of the journeys, each once
+ * @returns the IDs of the journeys, each once, UUIDs in small letters
  * @throws InputError when there is none, or one is not an ID
  */
 export function readJourneyIds(input: FormInput): string[] {
@@ -102,13 +103,8 @@ export function readJourneyIds(input: FormInput): string[] {
 			`holds ${JSON.stringify(id)}, which is not a journey ID. It stands in the URL of the journey in the control panel`,
 		);
 	}
-	const byId = new Map<string, string>();
-	for (const id of textsAmong(ids)) {
-		// It is the same in capital letters.
-		const key = id.toLowerCase();
-		if (!byId.has(key)) byId.set(key, id);
-	}
-	return [...byId.values()];
+	// What is known of a journey is kept by its ID, which is the same in capital letters.
+	return distinctIds(textsAmong(ids).map(withoutCase));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What a report covers: the application, the period, and the one before. */
 import { keysOf } from '../../../catalogue/definition/json';
 import { isoTime } from '../../../catalogue/values/times';
+import { distinctIds } from '../../../catalogue/values/uuids';
 import { REPORT_SECTIONS, type ReportSectionName } from '../../../catalogue/statistics/report';
 import type { ReportOptions } from '../../../form/resultOptions';
 import { calendarDays, periodBefore } from '../../../form/sections/periodBefore';
@@ -46,7 +47,7 @@ export function reportAsked(
 		application: String(request.application),
 		sections: names.filter((name) => chosen.has(name)),
 		linkTemplate: String(request.link_template ?? ''),
-		journeys: [...new Set(textsOf(request.journeys))],
+		journeys: distinctIds(textsOf(request.journeys)),
 		timeZone,
 		now,
 	};
