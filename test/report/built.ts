@@ -8,6 +8,7 @@ export const {
 	cutApart,
 	drawable,
 	drawReport,
+	fitting,
 	folded,
 	htmlOf,
 	pictureOf,

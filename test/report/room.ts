@@ -4,7 +4,7 @@
  */
 export { reportFields, reportPicture, wholeFields } from '../../nodes/report';
 export { Canvas } from '../../nodes/report/drawing/canvas';
-export { drawable, widthOf } from '../../nodes/report/drawing/letters';
+export { drawable, fitting, widthOf } from '../../nodes/report/drawing/letters';
 export { pngFile } from '../../nodes/report/drawing/png';
 export { cutApart } from '../../nodes/report/model/cutApart';
 export { withFewSeries } from '../../nodes/report/model/fewSeries';

@@ -51,11 +51,14 @@ export function widthOf(text: string, size: number, bold = false): number {
 /** The text, or its beginning with an ellipsis if it is wider. */
 export function fitting(text: string, size: number, width: number, bold = false): string {
 	if (widthOf(text, size, bold) <= width) return text;
-	const letters = [...text];
-	while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`, size, bold) > width) {
-		letters.pop();
+	const characters: string[] = [];
+	let left = width - widthOf('…', size, bold);
+	for (const character of text) {
+		left -= widthOf(character, size, bold);
+		if (left < 0 && characters.length > 0) break;
+		characters.push(character);
 	}
-	return `${letters.join('').trimEnd()}…`;
+	return `${characters.join('').trimEnd()}…`;
 }
 
 /**
