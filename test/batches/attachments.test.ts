@@ -37,6 +37,14 @@ async function send(input: INodeExecutionData[], parameters: object = {}, run: P
 	return { ...result, files };
 }
 
+test.each(['\ud800.pdf', 'a\udd00.pdf'])('a file whose name holds half a character is not sent: %j', async (fileName) => {
+	const named = item('a', 'one');
+	if (named.binary?.['invoice'] !== undefined) named.binary['invoice'].fileName = fileName;
+	const { error, files } = await send([named]);
+	expect(error?.message).toMatch(/^Attachments \(Options\) names a file whose name holds .*\\u\{d[8d]00\}/);
+	expect([files, account.requests]).toEqual([[], []]);
+});
+
 test('each email carries the file of its item in a request of its own', async () => {
 	const { error, files, items } = await send([item('a', 'one'), item('b', 'two'), item('c', 'one')]);
 	expect([error, files.sort(), items.length, account.requests.length]).toEqual([undefined, ['a.txt: one', 'b.txt: two', 'c.txt: one'], 3, 3]);

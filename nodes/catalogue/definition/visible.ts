@@ -12,10 +12,10 @@ export const UNSEEN = String.raw`\s\p{Cc}\u00AD\u061C\u180E\u200B-\u200F\u202A-\
 const INVISIBLE = new RegExp(`^[${UNSEEN}\\p{Default_Ignorable_Code_Point}\\p{Cf}]*$`, 'u');
 
 /**
- * Line ends, control characters, and what changes the direction of text; but not the joiners and
- * tags in emoji and some scripts, which change only letters.
+ * Line ends, control and half characters, and what changes the direction of text; but not the
+ * joiners and tags in emoji and some scripts, which change only letters.
  */
-const MISLEADING = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const MISLEADING = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const ALL_MISLEADING = new RegExp(MISLEADING, 'gu');
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
