@@ -249,10 +249,10 @@ const refusedPeople: Refused[] = [
 		says,
 		remedy,
 	})),
-	...changes.filter(({ confirmed }) => confirmed).map(({ method, operation }): Refused => ({
+	...changes.filter(({ confirmed }) => confirmed).map(({ method, operation, status }): Refused => ({
 		...{ method, resource: 'journey', operation },
 		parameters: { uuid: id },
-		says: /^People Leave the Journey is off, so the journey was not /,
+		says: `People Leave the Journey is off, so the journey was not ${status === 'draft' ? 'set to draft' : status}. Switch it on to do it`,
 	})),
 ];
 

@@ -76,7 +76,7 @@ export const setJourneyToDraft = endpoint({
 	operation: 'setToDraft',
 	action: 'Set journey to draft',
 	summary: 'Make a draft of a journey, so that it can be edited. Start switches it on again.',
-	form: [chosen, leaveIt('make a draft of the journey', 'a draft')],
+	form: [chosen, leaveIt('set the journey to draft', 'set to draft')],
 });
 
 export const archiveJourney = endpoint({
