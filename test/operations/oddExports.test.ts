@@ -65,6 +65,19 @@ describe('an export', () => {
 		}
 	});
 
+	test.each([
+		['devices.csv.zip', 'devices'],
+		['devices.JSON.zip', 'devices'],
+		['devices.csv', 'devices'],
+		['devices.2026.zip', 'devices.2026'],
+	])('called %s gives its name to the file of its rows, which has its own ending', async (called, name) => {
+		for (const returnAs of ['csv', 'ndjson']) {
+			const link = account.simulator.exports.publishZip(called, zip('Hwid\na\n'));
+			const { error, rows } = await ending({ status: 'completed', csv_filename: link }, { returnAs });
+			expect([error, rows]).toEqual([undefined, [expect.objectContaining({ fileName: `${name}.${returnAs}`, rows: 1 })]]);
+		}
+	});
+
 	test('of an empty segment may have no file', async () => {
 		expect((await ending({ status: 'completed', devices_count: 0 })).rows).toEqual([]);
 		expect((await ending({ status: 'completed', devices_count: 0 }, { returnAs: 'file' })).error?.message).toBe('The result file could not be fetched');

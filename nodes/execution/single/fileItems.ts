@@ -58,8 +58,8 @@ async function itemsOfFile(
 	];
 }
 
-/** The ending of a name, which the file that is made of the rows does not keep. */
-const ENDING = /\.[a-z0-9]{1,6}$/i;
+/** The ending of a name, also of a packed file: the file that is made of the rows has its own. */
+const ENDING = /(\.(csv|tsv|txt|jsonl?|ndjson))?\.[a-z0-9]{1,6}$/i;
 
 async function rowsOfFile(
 	context: IExecuteFunctions,
