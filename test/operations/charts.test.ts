@@ -74,10 +74,10 @@ test('title, size, colors and field are as chosen, and the title is escaped', as
 	expect([...pixels.subarray(0, 3)].every((channel) => channel < 64)).toBe(true);
 });
 
-test('an invalid color is refused before any request', async () => {
+test.each(['red', ' , ', '#515AFA, red'])('the color %j is refused before any request', async (palette) => {
 	const before = account.requests.length;
-	const { error } = await chartOf('pushStatistics', { ...report, chartOptions: { palette: 'red' } }, []);
-	expect(error?.message).toMatch(/^Colors has something that is no color/);
+	const { error } = await chartOf('pushStatistics', { ...report, chartOptions: { palette } }, []);
+	expect(error?.message).toMatch(/^Colors \(Chart Options\) has something that is no color/);
 	expect(account.requests.length).toBe(before);
 });
 

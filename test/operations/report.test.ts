@@ -204,7 +204,7 @@ test.each<[string, Record<string, unknown>, RegExp]>([
 	['no journey', { sections: ['journeys'] }, /^Journey Names or IDs is empty, and the section Journeys needs it/],
 	['too many journeys', { sections: ['journeys'], journeys: Array.from({ length: 11 }, (_, n) => `${JOURNEY}-${n}`) }, /^Journey Names or IDs holds too many: at most 10/],
 	['an end before the start', { date_to: '2026-06-01T00:00:00' }, /^To lies before From/],
-	['a color that is none', { reportOptions: { palette: 'red' } }, /^Colors has something that is no color/],
+	['a color that is none', { reportOptions: { palette: 'red' } }, /^Colors \(Report Options\) has something that is no color/],
 ])('%s is refused before any request', async (_what, parameters, says) => {
 	const { error } = await account.run(parameters as never);
 	expect(error?.message).toMatch(says);

@@ -2,6 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import type { ChartContent } from '../../catalogue/definition/form';
 import { fieldsIn } from '../parameters/checkedValues';
+import { labelIn } from '../parameters/parameters';
 import type { ResultOptions } from '../resultOptions';
 import type { FormInput, SectionType } from '../section';
 import { chartTitle, intervalIn, intervalProperty, lookIn, lookProperties } from './chartLook';
@@ -11,6 +12,7 @@ import { OUTPUT_FIELD_LABEL, outputFieldName } from './outputField';
 /** The binary field of the picture. */
 const FIELD = 'chart';
 const TITLE = 'Chart Title';
+const OPTIONS = 'Chart Options';
 export const COMPARISON = 'comparePeriodBefore';
 
 export const chart: SectionType<'chart'> = {
@@ -67,7 +69,7 @@ export function readChart(
 	return {
 		chart: {
 			field: outputFieldName(input.get('chartField'), FIELD),
-			title: chartTitle(added, TITLE),
+			title: chartTitle(added, labelIn(OPTIONS, TITLE)),
 			subject: title,
 			chosenNames: chosenNames(input),
 			interval: intervalIn(added),
@@ -75,14 +77,14 @@ export function readChart(
 			timeZone: input.timeZone,
 			now: input.now,
 			compares: added[COMPARISON] === true,
-			...lookIn(added),
+			...lookIn(added, OPTIONS),
 		},
 	};
 }
 
 /** @returns a new object */
 const optionsProperty = (more: readonly INodeProperties[]): INodeProperties => ({
-	displayName: 'Chart Options',
+	displayName: OPTIONS,
 	name: 'chartOptions',
 	type: 'collection',
 	placeholder: 'Add option',

@@ -5,6 +5,7 @@ import type { ChartInHtml, Look } from '../../catalogue/definition/look';
 import { InputError } from '../inputError';
 import { faultOfValue } from '../lostValues';
 import { LEFT_OUT_BY_TEXT } from '../parameters/noResult';
+import { labelIn } from '../parameters/parameters';
 import { wholeTextProperty } from '../parameters/wholeText';
 import type { ChartOptions } from '../resultOptions';
 
@@ -140,15 +141,16 @@ export function intervalIn(added: Fields): ChartOptions['interval'] {
 	return chosenOf(INTERVAL, added.interval);
 }
 
-/** Reads a collection of {@link lookProperties}. */
-export function lookIn(added: Fields): Pick<ChartOptions, 'inMail' | 'look'> {
+/** Reads a collection of {@link lookProperties}, whose label is `inside`. */
+export function lookIn(added: Fields, inside: string): Pick<ChartOptions, 'inMail' | 'look'> {
+	const label = labelIn(inside, COLORS);
 	return {
 		inMail: chosenOf(IN_HTML, added.inMail),
 		look: {
 			type: chosenOf(TYPE, added.type),
 			size: chosenOf(SIZE, added.size),
 			background: chosenOf(BACKGROUND, added.background),
-			colors: colorsIn(chartText(added, 'palette', COLORS)),
+			colors: colorsIn(chartText(added, 'palette', label), label),
 		},
 	};
 }
@@ -186,12 +188,11 @@ function chartText(added: Fields, name: string, label: string): string {
 }
 
 /** @throws InputError when one is not a colour */
-function colorsIn(written: string): string[] {
-	return written
-		.split(/[,;\s]+/)
-		.filter((color) => color !== '')
-		.map((color) => {
-			if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
-			throw new InputError(COLORS, 'has something that is no color. Enter them such as #515AFA');
-		});
+function colorsIn(written: string, label: string): string[] {
+	// Commas without a color between them are none.
+	const colors = written.match(/[^,;\s]+/g) ?? (written === '' ? [] : [written]);
+	return colors.map((color) => {
+		if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
+		throw new InputError(label, 'has something that is no color. Enter them such as #515AFA');
+	});
 }

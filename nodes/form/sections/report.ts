@@ -9,6 +9,7 @@ import { REPORT_SECTIONS, USUAL_SECTIONS } from '../../catalogue/statistics/repo
 import { isUntouched, propertyOf, toWire } from '../fields';
 import { InputError } from '../inputError';
 import { fieldsIn, isOn } from '../parameters/checkedValues';
+import { labelIn } from '../parameters/parameters';
 import type { FormInput, SectionType } from '../section';
 import { COMPARISON, comparisonProperty } from './chart';
 import { chartTitle, lookIn, lookProperties } from './chartLook';
@@ -16,6 +17,7 @@ import { chosenNames } from './chosenNames';
 
 const SECTIONS = 'sections';
 const OPTIONS = 'reportOptions';
+const OPTIONS_LABEL = 'Report Options';
 const TITLE = 'Report Title';
 
 /** What a section needs besides the application and the period. */
@@ -28,7 +30,7 @@ export const report: SectionType<'report'> = {
 		...needed.map(([name, section]) => neededProperty(name, section, endpoint)),
 		comparisonProperty(),
 		{
-			displayName: 'Report Options',
+			displayName: OPTIONS_LABEL,
 			name: OPTIONS,
 			type: 'collection',
 			placeholder: 'Add option',
@@ -51,12 +53,12 @@ export const report: SectionType<'report'> = {
 		const added = fieldsIn(input, OPTIONS);
 		return {
 			report: {
-				title: chartTitle(added, TITLE),
+				title: chartTitle(added, labelIn(OPTIONS_LABEL, TITLE)),
 				chosenNames: chosenNames(input),
 				timeZone: input.timeZone,
 				now: input.now,
 				compares: isOn(input, COMPARISON),
-				...lookIn(added),
+				...lookIn(added, OPTIONS_LABEL),
 			},
 		};
 	},
