@@ -41,6 +41,7 @@ describe('the identity of a row', () => {
 	/** Different spellings of the same row. */
 	const spellings = fc.record({
 		zone: fc.constantFrom('Z', '', 'z', '+00:00', '+0000', '-00:00', '+02:30', '-05:00', ' UTC'),
+		unix: fc.constantFrom(undefined, undefined, 'seconds', 'milliseconds'),
 		separator: fc.constantFrom('T', ' '),
 		fraction: fc.constantFrom('fewest', '3', '6'),
 		nothing: fc.constantFrom<unknown>('', null, undefined),
@@ -58,7 +59,10 @@ describe('the identity of a row', () => {
 		const local = new Date(Date.UTC(2024, 2, 10, 12, minutes, second, milliseconds)).toISOString();
 		const fraction = spelling.fraction === '6' || microseconds !== '000' ? `${local.slice(19, 23)}${microseconds}` : local.slice(19, 23);
 		const shown = spelling.fraction === 'fewest' && Number(`${milliseconds}${microseconds}`) === 0 ? '' : fraction;
-		const timestamp = `${local.slice(0, 10)}${spelling.separator}${local.slice(11, 19)}${shown}${spelling.zone}`;
+		const unix = Date.UTC(2024, 2, 10, 12, 0, second, milliseconds);
+		const number = spelling.unix === 'seconds' ? unix / 1000 : unix;
+		const isUnix = spelling.unix !== undefined && microseconds === '000';
+		const timestamp = isUnix ? number : `${local.slice(0, 10)}${spelling.separator}${local.slice(11, 19)}${shown}${spelling.zone}`;
 		const values = Object.entries(fields).map(([name, value]): [string, unknown] => {
 			if (value === '') return [name, spelling.nothing];
 			if (name === 'message_id' && spelling.numbers && Number.isSafeInteger(Number(value))) return [name, Number(value)];
@@ -95,6 +99,11 @@ describe('times', () => {
 		['2024-03-10T12:00:00+00', noon, false],
 		['2024-03-10T12:00Z', noon, false],
 		['20240310T120000Z', noon, false],
+		[noon / 1000, noon, false],
+		[String(noon / 1000), noon, false],
+		[noon / 1000 + 0.5, noon + 500, true],
+		[noon, noon, true],
+		[String(noon + 1), noon + 1, true],
 	])('%s is read, in UTC unless it names another zone', (text, ms, exact) => {
 		expect(parseInstant(text)).toMatchObject({ ms, exact });
 	});
@@ -105,11 +114,14 @@ describe('times', () => {
 		['2024-03-10T12:00:00.123456Z', '456'],
 		['2024-03-10T12:00:00.1234500Z', '45'],
 		['2024-03-10T12:00:00.000000001Z', '000001'],
+		['1710072000.123456', '456'],
+		['1710072000123.4560', '456'],
+		[1710072000123, ''],
 	])('%s has %p beyond its millisecond', (text, finer) => {
 		expect(parseInstant(text)).toMatchObject({ finer });
 	});
 
-	test.each([[''], ['yesterday'], [undefined], [null], [1710072000], ['2024-03-10']])(
+	test.each([[''], ['yesterday'], [undefined], [null], [0], [20240310], [17100720000], [171007200000], [1e21], [-1710072000], [NaN], ['2024-03-10']])(
 		'%p is not a time of the log',
 		(value) => {
 			expect(parseInstant(value)).toBeUndefined();
@@ -126,7 +138,7 @@ describe('times', () => {
 
 	test('the fast parser reads the same as the plain one', () => {
 		fc.assert(
-			fc.property(fc.oneof(real, written, fc.string()), (text) => {
+			fc.property(fc.oneof(real, written, fc.string(), fc.integer({ min: 999_999_999, max: 2_000_000_000 }).map(String)), (text) => {
 				// Also for a day that was read before.
 				for (const each of [text, text.replace(/T..:/, 'T07:')]) expect(parseInstant(each)).toEqual(readInstant(each));
 			}),

@@ -19,13 +19,30 @@ export interface Instant {
 const ISO_8601 =
 	/^\s*(\d{4})-?(\d\d)-?(\d\d)[T ](\d\d):?(\d\d)(?::?(\d\d))?(?:[.,](\d+))?\s*(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)?)?\s*$/i;
 
+/** Unix seconds from 2001 to 2286, or milliseconds of these years. Zero is no time of the log. */
+const UNIX = /^\s*(\d{10}|\d{13})(?:\.(\d+))?\s*$/;
+const SECONDS_LENGTH = 10;
+
 /**
- * Reads a row's `timestamp`.
+ * Reads a row's `timestamp`: ISO 8601, or Unix seconds or milliseconds as a number or as digits.
  *
- * @returns the instant, or undefined for anything that is not such a text
+ * @returns the instant, or undefined for anything else
  */
 export function readInstant(value: unknown): Instant | undefined {
-	if (typeof value !== 'string') return undefined;
+	if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+	return readIso(String(value)) ?? readUnix(String(value));
+}
+
+function readUnix(text: string): Instant | undefined {
+	const [, whole = '', fraction = ''] = UNIX.exec(text) ?? [];
+	if (whole === '') return undefined;
+	const digits = `${whole}${fraction}`.padEnd(SECONDS_LENGTH + 3, '0');
+	const ms = Number(digits.slice(0, SECONDS_LENGTH + 3));
+	const finer = digits.slice(SECONDS_LENGTH + 3).replace(/0+$/, '');
+	return { ms, finer, exact: whole.length > SECONDS_LENGTH || fraction !== '' };
+}
+
+function readIso(value: string): Instant | undefined {
 	const match = ISO_8601.exec(value);
 	if (match === null) return undefined;
 	const [, year, month, day, hour, minute, second, fraction, sign, zoneHours, zoneMinutes] = match;
