@@ -164,6 +164,8 @@ test.each(oneAddress)('%s accepts one address, with or without a name (%#)', asy
 	}
 });
 
+const whatsApp = { application: byCode(APPLICATION), content_id: 'order_shipped' };
+
 test.each([
 	['+49 (0)176 1234567', '+491761234567'],
 	['0049 (0) 176 / 123 45-67', '+491761234567'],
@@ -171,6 +173,17 @@ test.each([
 	['+44-0-7700-900123', '+447700900123'],
 	['00 44 (0)7700 900123', '+447700900123'],
 	['+39 06 5550 0100', '+390655500100'],
+	['+39 (0)6 1234567', '+39061234567'],
+	['+39(0)6 1234567', '+39061234567'],
+	['0039 0 6 1234567', '+39061234567'],
+	['+39 - (0) - 6 1234567', '+39061234567'],
+	['+378 (0)549 123456', '+3780549123456'],
+	['+379 (0)6 1234567', '+379061234567'],
+	['+225 (0)7 00 00 01 00', '+2250700000100'],
+	['+241 (0)1 23 45 67', '+24101234567'],
+	['+242-0-6-123-4567', '+242061234567'],
+	['+420 (0)601 123456', '+420601123456'],
+	['tel:+39 (0)6 1234567', '+39061234567'],
 	['+225 07 00 00 01 00', '+2250700000100'],
 	['0049 176 1234567', '+491761234567'],
 	['+1 (555) 010-0123', '+15550100123'],
@@ -179,6 +192,23 @@ test.each([
 ])('reads the phone number %s', async (devices, wire) => {
 	await account.run('sendSms', { devices });
 	expect(account.sent().devices).toEqual([wire]);
+	account.clearRequests();
+	await account.run('createWhatsAppMessage', { ...whatsApp, devices });
+	expect(account.sent().devices).toEqual([`whatsapp:${wire}`]);
+});
+
+test.each(['+390612345678', '+3780549123456', '+49(0)1761234567', '+39 (0)6 1234567'])('%s is sent and registered by one rule', async (typed) => {
+	await account.run('sendSms', { devices: typed });
+	const [number] = account.sent().devices as string[];
+	for (const [type, prefix] of [[18, ''], [21, 'whatsapp:']] as const) {
+		account.clearRequests();
+		const { error } = await account.run('registerDevice', { device_type: type, hwid: `${prefix}${number}` });
+		expect([error, account.sent().hwid]).toEqual([undefined, `${prefix}${number}`]);
+		account.clearRequests();
+		if (typed === number) continue;
+		const refused = await account.run('registerDevice', { device_type: type, hwid: `${prefix}${typed}` });
+		expect([refused.error?.message, account.requests]).toEqual([expect.stringMatching(/^Hardware ID \(HWID\) is not a (?:phone )?number/), []]);
+	}
 });
 
 test.each(['0176 1234567', '01761234567', '491761234567', '={{ 491761234567 }}', '+0176 1234567', '+49', '+49 176 x', '+491761234567890123', '+49,176'])(

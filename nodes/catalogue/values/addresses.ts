@@ -26,7 +26,12 @@ const ZERO_IS_KEPT = new Set(['39', '225', '241', '242', '378', '379']);
 export function hasTrunkZero(number: string): boolean {
 	const digits = number.slice(1);
 	const code = SHORT_CODES.exec(digits)?.[0] ?? digits.slice(0, 3);
-	return digits[code.length] === '0' && !ZERO_IS_KEPT.has(code);
+	return digits[code.length] === '0' && !keepsZero(code);
+}
+
+/** @returns whether numbers of the country with this code, its digits, keep their leading zero */
+export function keepsZero(code: string): boolean {
+	return ZERO_IS_KEPT.has(code);
 }
 
 /** The prefix of a phone number for WhatsApp messages. */

@@ -1,4 +1,5 @@
 /** A phone number, which the wire wants in a list. */
+import { keepsZero } from '../../catalogue/values/addresses';
 import { UNSEEN } from '../../catalogue/definition/visible';
 import { trim } from '../parse';
 import type { FieldType } from './fieldType';
@@ -17,8 +18,8 @@ const SEPARATORS = new RegExp(`[${UNSEEN}().\\-/\\u2010-\\u2015\\u2212]`, 'gu');
 const LINE_BREAK = /\s*[\n\r\u2028\u2029]\s*/g;
 /** The prefix of a number in links and in IDs of devices. */
 const SCHEME = /^(?:tel|sms|whatsapp): */i;
-/** A zero that is dialled only within the country, set apart after the country code. */
-const TRUNK_ZERO = /^(\+\d{1,3})(?:\(0\)|[-. ]+0(?=[-. ]))/;
+/** A zero set apart after the country code: in most countries, it is dialled only within them. */
+const ZERO_APART = /^\+(\d{1,3})(?:\(0\)|[-. ]+0(?=[-. ]))/;
 
 /**
  * @returns a phone number as digits after a plus sign; a leading 00 becomes the plus sign. Other
@@ -33,5 +34,7 @@ function toPhoneNumber(value: unknown): unknown {
 		.replace(SCHEME, '')
 		.replace(/^0 ?0/, '+')
 		.replace(/ *([()+]) */g, '$1');
-	return written.replace(TRUNK_ZERO, '$1').replace(SEPARATORS, '');
+	return written
+		.replace(ZERO_APART, (_apart, code: string) => `+${code}${keepsZero(code) ? '0' : ''}`)
+		.replace(SEPARATORS, '');
 }
