@@ -12,6 +12,9 @@ const end = withHints(secondUtc, { label: 'To' }).describe(
 const firstDay = withHints(day, { label: 'From' }).describe('The first day');
 const lastDay = withHints(day, { label: 'To' }).describe('The last day, which is included');
 
+/** The error for an end before its start. */
+export const BEFORE_FROM = 'lies before From';
+
 /**
  * A period from one second to another.
  *
@@ -40,7 +43,7 @@ function fieldsOf<From extends string, To extends string, Schema extends z.ZodTy
 function inOrder<From extends string, To extends string>(from: From, to: To) {
 	return z.refine<Partial<Record<From | To, string | undefined>>>(
 		(request) => isPeriod(request[from], request[to]),
-		{ error: 'lies before From', path: [to] },
+		{ error: BEFORE_FROM, path: [to] },
 	);
 }
 

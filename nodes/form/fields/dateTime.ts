@@ -10,8 +10,11 @@ import type { FieldType } from './fieldType';
 /** Luxon's, by way of n8n. */
 export type DateTime = ReturnType<typeof tryToParseDateTime>;
 
-/** A day. */
-export const date = dateField((value) => value.toFormat('yyyy-MM-dd'), '2026-11-01');
+/** A day: that of a text without a zone, and that of an instant in the zone of the workflow. */
+export const date = dateField(
+	(value, timeZone) => value.setZone(timeZone).toFormat('yyyy-MM-dd'),
+	'2026-11-01',
+);
 
 /** A second, in UTC. */
 export const dateTime = dateField(
@@ -28,10 +31,13 @@ export const unixLocal = dateField(
 	1793491200,
 );
 
-function dateField(format: (value: DateTime) => unknown, example: unknown): FieldType {
+function dateField(
+	format: (value: DateTime, timeZone: string) => unknown,
+	example: unknown,
+): FieldType {
 	return {
 		property: () => ({ type: 'dateTime', default: '' }),
-		toWire: (value, { label }, timeZone) => format(toDateTime(label, value, timeZone)),
+		toWire: (value, { label }, timeZone) => format(toDateTime(label, value, timeZone), timeZone),
 		example: () => example,
 	};
 }
@@ -57,6 +63,17 @@ export function toDateTime(label: string, value: unknown, timeZone: string): Dat
 	return parsed;
 }
 
+/**
+ * @param value what {@link toDateTime} reads
+ * @returns whether it is an instant, whatever the zone of the workflow: a Date, a Luxon DateTime or
+ *   a text with a zone
+ */
+export function isInstant(value: unknown): boolean {
+	if (typeof value !== 'string') return isDateObject(value);
+	const text = trimText(value);
+	return ISO_OR_SQL.exec(text)?.[2] !== undefined || WITH_ZONE.test(text);
+}
+
 /** No date is longer; the time of the patterns below grows with the square of the length. */
 const LONGEST = 100;
 /** The forms on the wire have four digits. */
@@ -64,7 +81,7 @@ const LAST_YEAR = 9999;
 
 /** A date, with or without a time, a fraction of a second and a time zone of up to 14 hours. */
 const ISO_OR_SQL =
-	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(?:Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?$/;
+	/^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)?(?: ?(Z|[+-](?:0\d|1[0-4])(?::?[0-5]\d)?))?$/;
 /** A date as mail, HTTP and JavaScript write it: a weekday first, a time zone at the end. */
 const WITH_ZONE = /^[A-Z][a-z]{2},? .*(?:GMT|UTC|Z|[+-](?:0\d|1[0-4]):?[0-5]\d)(?: \(.*\))?$/;
 

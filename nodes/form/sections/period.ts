@@ -9,7 +9,10 @@ import {
 	type DateRange,
 	dateRanges,
 } from '../../catalogue/definition/dateRanges';
+import { BEFORE_FROM } from '../../catalogue/values/periods';
 import { propertyOf, toWire } from '../fields';
+import { isInstant, toDateTime } from '../fields/dateTime';
+import { InputError } from '../inputError';
 import type { FormInput, SectionType } from '../section';
 import type { Fields } from '../../catalogue/definition/json';
 import { endsOf } from './dateRange';
@@ -29,8 +32,14 @@ export const period: SectionType<'period'> = {
 	read: (input, { from, to, reach }, endpoint): Fields => {
 		const range = input.get(PARAMETER) as DateRange | typeof CUSTOM_RANGE | typeof ANY_TIME;
 		if (range === ANY_TIME) return {};
-		if (range === CUSTOM_RANGE)
-			return { [from]: endOnWire(from, input, endpoint), [to]: endOnWire(to, input, endpoint) };
+		if (range === CUSTOM_RANGE) {
+			const ends = {
+				[from]: endOnWire(from, input, endpoint),
+				[to]: endOnWire(to, input, endpoint),
+			};
+			checkOrder(input.get(from), input.get(to), fieldOf(endpoint, to).label, input.timeZone);
+			return ends;
+		}
 		const { start, end } = endsOf(range, input.now, input.timeZone);
 		const earliest = input.now.getTime() - (reach?.ms ?? Infinity);
 		const first = start.toMillis() < earliest ? new Date(earliest) : start;
@@ -89,4 +98,17 @@ function endProperty(name: string, endpoint: Endpoint): INodeProperties {
 /** @throws InputError when it is empty or no date */
 function endOnWire(name: string, input: FormInput, endpoint: Endpoint): unknown {
 	return toWire(input.get(name), fieldOf(endpoint, name), input.timeZone);
+}
+
+/**
+ * Two instants of one day are the same day on the wire, in either order.
+ *
+ * @throws InputError when both ends are instants and the last one lies before the first
+ */
+function checkOrder(from: unknown, to: unknown, label: string, timeZone: string): void {
+	if (!isInstant(from) || !isInstant(to)) return;
+	const [first, last] = [from, to].map((end) =>
+		Math.floor(toDateTime(label, end, timeZone).toSeconds()),
+	);
+	if (Number(last) < Number(first)) throw new InputError(label, BEFORE_FROM);
 }
