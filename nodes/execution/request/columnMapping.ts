@@ -99,18 +99,56 @@ function templateOf(
 			label,
 			`names ${listedColumns(missing)}, and no row has a column of this name. ${inputHas(names)}`,
 		);
+	if (isRecipient) refuseRecipient(label, text, template, names);
+	return template;
+}
+
+/** @throws InputError for a recipient that would be the same in each row, or nobody's ID */
+function refuseRecipient(
+	label: string,
+	text: string,
+	template: Template,
+	names: ReadonlySet<string>,
+): void {
 	const placeholders = template.filter((piece) => typeof piece === 'object');
-	if (isRecipient && placeholders.length === 0)
+	if (placeholders.length === 0)
 		throw new InputError(
 			label,
 			`names no column, so every row would go to ${shown(text)}. Write the name of a column in braces, such as {${[...names][0] ?? 'user_id'}}`,
 		);
-	if (isRecipient && placeholders.some(({ otherwise }) => otherwise !== undefined))
+	if (placeholders.some(({ otherwise }) => otherwise !== undefined))
 		throw new InputError(
 			label,
 			'cannot stand in for a blank cell: all these rows would go to one recipient. Remove the | and what follows it',
 		);
-	return template;
+	const odd = oddRecipient(template);
+	if (odd !== undefined) throw new InputError(label, odd);
+}
+
+/** Between two columns: blanks that separate no recipients. */
+const BLANK_BETWEEN = /^[^,;\n\r]*\s[^,;\n\r]*$/;
+
+/**
+ * What shows that a column was dragged to one that stands there already, or a brace stayed there.
+ */
+function oddRecipient(template: Template): string | undefined {
+	if (template.some((piece) => typeof piece === 'string' && /[{}]/.test(piece)))
+		return 'has a brace beside the name of a column. Write each column once, in one pair of braces';
+	let before: string | undefined;
+	let between = '';
+	for (const piece of template) {
+		if (typeof piece === 'string') {
+			between += piece;
+			continue;
+		}
+		const name = `{${piece.path.join('.')}}`;
+		if (name === before && /^\s*$/.test(between)) return `holds ${name} twice. Remove one of them`;
+		if (before !== undefined && BLANK_BETWEEN.test(between))
+			return `holds ${before} and ${name} with a blank between. Remove one of them, or the blank`;
+		before = name;
+		between = '';
+	}
+	return undefined;
 }
 
 /** In an expression, `{{` begins code. */
