@@ -16,6 +16,7 @@ import { sendGathered } from './batch/sendGathered';
 import { sendUpdates } from './batch/sendUpdates';
 import type { Run } from './operationRun';
 import { askAndWait } from './question/askAndWait';
+import { warnOfBareColumns } from './request/bareColumns';
 import { warnOfBareExpressions } from './request/bareExpressions';
 import { FormReader } from './request/formReader';
 import { unmatchedColumns } from './request/unmatchedColumns';
@@ -83,6 +84,7 @@ export async function runItems(
 	results.throwFirst();
 	if (results.isStopped) logStop(context, results.counts);
 	const items = results.all();
+	warnOfBareColumns(context, endpoint, found.form, isPreview ? 'would be sent' : 'was sent');
 	if (!isPreview)
 		showRunHints(context, items, {
 			...notes,
