@@ -97,7 +97,9 @@ describe.each<[string, (tag: string, value: unknown) => [unknown, IDataObject]]>
 		['Birthday', '12/24/2026', 'Tags: "Birthday" is not a date and time: "12/24/2026". Use one such as 2026-12-24 18:00'],
 		['Birthday', '2026-02-30', 'Tags: "Birthday" is not a date and time: "2026-02-30". Use one such as 2026-12-24 18:00'],
 		['Birthday', 1793491200, 'Tags: "Birthday" is not a date and time: 1793491200. Use one such as 2026-12-24 18:00'],
-		['Member', 'yes', 'Tags holds no boolean for "Member": "yes". Use true or false'],
+		['Member', 'yes', 'Tags holds no boolean for "Member": "yes". Use true or false, into which an expression turns yes and no of a column: {{ $json.column.toBoolean() }}'],
+		['Member', 'No', 'Tags holds no boolean for "Member": "No". Use true or false, into which an expression turns yes and no of a column: {{ $json.column.toBoolean() }}'],
+		['Member', 'perhaps', 'Tags holds no boolean for "Member": "perhaps". Use true or false'],
 		['Odd', '12', 'Tags does not say of which kind the tag "Odd" is, and "12" fits several. Refresh the list of tags in this node, or choose One by One, and its kind in Kind of Tag'],
 	])('%s refuses %j', async (tag, value, says) => {
 		const [tagColumns, item] = mapped(tag, value);

@@ -155,13 +155,17 @@ test.each<[unknown, string]>([
 	[rows({ change: 'increment', value: '={{ null }}' }), 'Tags holds no whole number for "Tag": null'],
 	[rows({ change: 'increment', value: '={{ true }}' }), 'Tags holds no whole number for "Tag": true'],
 	[rows({ change: 'append', value: '={{ [] }}' }), 'Tags has no value for "Tag"'],
-	[rows({ kind: 'boolean', value: 'yes' }), 'Tags holds no boolean for "Tag": "yes". Use true or false'],
+	[rows({ kind: 'boolean', value: 'yes' }), 'Tags holds no boolean for "Tag": "yes". Use true or false, into which an expression turns yes and no of a column: {{ $json.column.toBoolean() }}'],
 	[rows({ kind: 'date', value: 'soon' }), 'Tags: "Tag" is not a date and time: "soon". Use one such as 2026-12-24 18:00'],
 ])('refuses %j and sends nothing', async (tags, says) => {
 	const { error } = await setTags(tags);
 	expect(error?.message).toBe(says);
 	expect(error?.name).toBe('NodeOperationError');
 	expect(account.requests).toEqual([]);
+});
+
+test.each([['yes', true], ['YES', true], ['no', false], ['No', false]])('the conversion that the error for %j recommends makes it %j', async (column, value) => {
+	await expectWire(rows({ kind: 'boolean', value: '={{ $json.column.toBoolean() }}' }), { Tag: value }, { items: [{ column }] });
 });
 
 test.each([

@@ -103,10 +103,17 @@ export function someValues(label: string, name: string, value: unknown): unknown
 	throw new InputError(label, `holds ${shown(odd)} in the list for "${name}", which is no text`);
 }
 
+const YES_OR_NO =
+	', into which an expression turns yes and no of a column: {{ $json.column.toBoolean() }}';
+
 function booleanValue(label: string, name: string, value: unknown): boolean {
 	const typed = trim(value);
 	const text = typeof typed === 'string' ? typed.toLowerCase() : typed;
 	if (text === true || text === 'true' || text === '1') return true;
 	if (text === false || text === 'false' || text === '0') return false;
-	throw new InputError(label, `holds no boolean for "${name}": ${shown(value)}. Use true or false`);
+	const remedy = text === 'yes' || text === 'no' ? YES_OR_NO : '';
+	throw new InputError(
+		label,
+		`holds no boolean for "${name}": ${shown(value)}. Use true or false${remedy}`,
+	);
 }
