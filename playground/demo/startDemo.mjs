@@ -1,3 +1,4 @@
+import { fillAccount } from './account.mjs';
 import { readContacts } from './contacts.mjs';
 import { step } from '../host/progress.mjs';
 import { application } from '../host/simulator.mjs';
@@ -39,6 +40,7 @@ export async function startDemo({ kind, port, program }) {
 		prepare: async (simulator) => {
 			await simulator.setDeliveryRates(paces[kind]);
 			await simulator.registerPhones(contacts);
+			await fillAccount(simulator);
 		},
 	});
 	const { api, credential } = running;

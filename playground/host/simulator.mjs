@@ -31,7 +31,7 @@ export class RunningSimulator {
 		return JSON.parse(text);
 	}
 
-	/** Calls a method of the service that an app on a phone calls. */
+	/** Calls a method of the service that an app on a phone may call, without a token. */
 	async #fromPhone(method, request) {
 		const response = await fetch(`${this.url}/json/1.3/${method}`, {
 			method: 'POST',
@@ -59,6 +59,11 @@ export class RunningSimulator {
 			});
 			if (userId) await this.#fromPhone('registerUser', { hwid, userId });
 		}
+	}
+
+	/** Adds a test device of the application. */
+	async addTestDevice(name, pushToken) {
+		await this.#fromPhone('createTestDevice', { name, push_token: pushToken, device_type: 3 });
 	}
 
 	/** Sets options of the log, such as how soon pushes are delivered and opened. */
