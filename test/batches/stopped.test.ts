@@ -47,6 +47,7 @@ test.each([
 	['messages', 'pushMessage', { ...push, requestOptions }, 5],
 	['merged recipients', 'pushMessage', { ...push, content: '=Hello {{ $json.n % 8 }}', messages: 'allItems', requestOptions: { messagesPerRequest: 1, requestsAtOnce: 1 } }, 5],
 	['tags', 'pushDevice', { resource: 'tag', operation: 'set', identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: 'x' }] }, requestOptions: { requestsAtOnce: 1 } }, 1],
+	['tags of one device, which wait for each other', 'pushDevice', { resource: 'tag', operation: 'set', identifyBy: 'device', hwid: 'hwid-1', tagsFrom: 'rows', tags: { tag: [{ name: 'Name', kind: 'string', change: 'set', value: '=x{{ $json.n }}' }] } }, 1],
 ])('keeps what was sent, and reports what was in flight: %s', async (_what, type, parameters, perRequest) => {
 	account.faults.add({ kind: 'latency', ms: 100, times: 99 });
 	const { results, error } = await stopped(type, parameters, (requests) => requests === 4);

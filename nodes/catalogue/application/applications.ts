@@ -180,6 +180,7 @@ export const updateApplication = endpoint({
 		),
 	response: nothing,
 	repeatable: true,
+	inTurn: ['application'],
 	form: [
 		{ kind: 'fields', fields: ['application'] },
 		{

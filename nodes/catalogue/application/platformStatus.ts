@@ -29,6 +29,7 @@ export const setApplicationPlatformStatus = endpoint({
 		})
 		.nullish(),
 	repeatable: true,
+	inTurn: ['application'],
 	form: [{ kind: 'fields', fields: ['application', 'platform', 'status'] }, { kind: 'simplify' }],
 	output: z.object({
 		application: z.string().describe('The code of the application'),

@@ -141,6 +141,7 @@ export const configureApplication = endpoint({
 		}),
 	response: z.object({ providers: providers.nullish() }).nullish(),
 	repeatable: true,
+	inTurn: ['application'],
 	form: [
 		{ kind: 'fields', fields: ['application'] },
 		{

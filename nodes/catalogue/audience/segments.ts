@@ -100,6 +100,7 @@ export const createFilter = endpoint({
 		),
 	response: z.looseObject({ name: z.string().nullish() }).nullish(),
 	repeatable: false,
+	inTurn: ['name'],
 	body: ({ conditions_operator: operator, ...request }) => ({
 		...request,
 		...(operator !== undefined && { operator }),

@@ -75,6 +75,7 @@ export const addTag = endpoint({
 	}),
 	response: answered,
 	repeatable: false,
+	inTurn: ['name'],
 	body: (tag) => ({ tag }),
 	form: [{ kind: 'fields', fields: ['name', 'type', 'user_specific'] }],
 	output: z.object({ name: z.string(), type: z.string() }),

@@ -38,6 +38,11 @@ interface OfRequests<Request> {
 	 * second, since the first has done it.
 	 */
 	once?(request: Request): string;
+	/**
+	 * The fields that name what a request changes, within its application. Requests of a run that
+	 * have one of them in common are sent one after the other, in the order of the items.
+	 */
+	inTurn?: ReadonlyArray<keyof Request & string>;
 	pages?: Pages<Request>;
 	/** Another method to call for this request; undefined for the one of the route. */
 	instead?(request: Request): Instead | undefined;

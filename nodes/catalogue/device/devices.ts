@@ -80,6 +80,7 @@ export const registerDevice = endpoint({
 		.check(numberOfItsType),
 	response: nothing,
 	repeatable: true,
+	inTurn: ['hwid', 'email'],
 	form: [
 		{ kind: 'fields', fields: ['application', 'device_type', 'hwid'] },
 		tagsFrom({ optional: true }),

@@ -31,6 +31,7 @@ export const setBadge = endpoint({
 	}),
 	response: nothing,
 	repeatable: true,
+	inTurn: ['hwid'],
 	form: [{ kind: 'fields', fields: ['application', 'hwid', 'badge'] }],
 	...does(deviceColumn),
 });

@@ -32,6 +32,7 @@ export const setTags = endpoint({
 		.check(deviceOrUser),
 	response: taggedAnswer,
 	repeatable: (request) => isIdempotent(request.tags),
+	inTurn: ['hwid', 'userId'],
 	form: [
 		{ kind: 'fields', fields: ['application'] },
 		identifyBy({

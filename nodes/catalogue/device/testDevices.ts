@@ -33,6 +33,7 @@ export const createTestDevice = endpoint({
 	}),
 	response: nothing,
 	repeatable: false,
+	inTurn: ['push_token'],
 	form: [
 		{ kind: 'fields', fields: ['application', 'name', 'device_type', 'push_token'] },
 		{

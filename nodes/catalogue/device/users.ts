@@ -32,6 +32,7 @@ export const registerUser = endpoint({
 		.check(numberOfItsType),
 	response: nothing,
 	repeatable: true,
+	inTurn: ['hwid'],
 	form: [
 		{ kind: 'fields', fields: ['application', 'hwid', 'userId'] },
 		{

@@ -49,6 +49,7 @@ export const registerEmail = endpoint({
 	}),
 	response: nothing,
 	repeatable: true,
+	inTurn: ['email'],
 	form: [
 		{ kind: 'fields', fields: ['application', 'email'] },
 		tagsFrom({ optional: true }),
@@ -96,6 +97,7 @@ export const setEmailTags = endpoint({
 	}),
 	response: taggedAnswer,
 	repeatable: true,
+	inTurn: ['email', 'userId'],
 	form: [
 		{ kind: 'fields', fields: ['application', 'email'] },
 		tagsFrom(),
@@ -129,6 +131,7 @@ export const registerEmailUser = endpoint({
 	}),
 	response: nothing,
 	repeatable: true,
+	inTurn: ['email'],
 	form: [
 		{ kind: 'fields', fields: ['application', 'email', 'userId'] },
 		{

@@ -117,6 +117,7 @@ const change = {
 	response: created,
 	// The same state twice is the same state.
 	repeatable: true,
+	inTurn: ['live_activity_id'],
 	rateLimit: 'messages',
 	output: z.object({
 		...sendShape,

@@ -62,12 +62,18 @@ export class ItemResults {
 		else this.succeed(itemIndex, toItems(outcome));
 	}
 
-	/** Records the results of an item, paired with it. */
-	succeed(itemIndex: number, results: INodeExecutionData[]): void {
+	/**
+	 * Records the results of an item, paired with it.
+	 *
+	 * @param isToFollow whether it must be done again if n8n runs the node again, after an earlier
+	 *   item that failed
+	 */
+	succeed(itemIndex: number, results: INodeExecutionData[], isToFollow = false): void {
 		const pairedItem = { item: itemIndex };
 		const paired = results.map((result) => ({ ...result, pairedItem }));
 		this.byItem[itemIndex] = paired;
-		if (this.doing.isTwice !== false) this.memory.items.remember(itemIndex, { results: paired });
+		if (this.doing.isTwice !== false && !isToFollow)
+			this.memory.items.remember(itemIndex, { results: paired });
 	}
 
 	/**

@@ -2,34 +2,29 @@
  * Sends requests for each item, several items at a time. `eachMessage.ts` sends messages instead.
  */
 import { deepCopy } from 'n8n-workflow';
-import { addTo } from '../../catalogue/definition/addTo';
 import type { Endpoint } from '../../catalogue/definition/endpoint';
-import type { CheckedRequest } from '../../transport/checkedRequest';
 import type { Connection } from '../../transport/client';
 import { stringifyJson } from '../../transport/json';
 import type { ItemPreview } from '../preview/itemPreview';
 import { recordPreviews } from '../preview/recordPreviews';
+import { repeatableFor } from '../../transport/sending';
 import { concurrently } from '../concurrency/concurrent';
-import { InputError } from '../../form/inputError';
-import type { ResultOptions } from '../../form/resultOptions';
-import { sectionsLabels } from '../../form/sections';
+import { InTurn } from '../concurrency/inTurn';
 import { takeOutRepeated } from '../once/equalRequests';
-import { listedItems } from '../once/refusals';
 import { RepeatedMessages } from '../once/repeatedMessages';
 import { connect } from '../host/connection';
 import type { Run } from '../operationRun';
-import { hasFiles, withFiles } from '../request/binaryInput';
-import { buildRequest } from '../request/buildRequest';
-import { copyOf } from '../request/validate';
 import type { OpenItem } from '../results/itemResults';
+import {
+	type ItsRequest,
+	asItIsNow,
+	readBefore,
+	type ItemToSend,
+	readNow,
+	requestsOfItems,
+	requestWithFiles,
+} from './itsRequest';
 import { runOperation } from './runOperation';
-
-/** What was read of an item before the first request. */
-interface ItsRequest {
-	options: ResultOptions;
-	/** Undefined if it holds files: they are read when it is sent, and not held until then. */
-	request: CheckedRequest | undefined;
-}
 
 /** Performs the operation for every item, and records the outcomes in `run.results`. */
 export async function performEach(run: Run): Promise<void> {
@@ -47,28 +42,31 @@ export async function performEach(run: Run): Promise<void> {
 	const repeated = read === undefined ? undefined : takenOut(run, read);
 	const messages = new RepeatedMessages();
 	let connecting: Promise<Connection> | undefined;
-	const perform = async ({ itemIndex, failure }: OpenItem): Promise<void> => {
-		if (read?.has(itemIndex) === false) return;
+	const send = async (item: ItemToSend, isBehindFailure: boolean): Promise<boolean> => {
+		const { itemIndex, options } = item;
 		const others = repeated?.get(itemIndex) ?? [];
 		try {
-			if (failure !== undefined) throw failure;
-			const { request, options } = read?.get(itemIndex) ?? requestOfItem(run, itemIndex);
-			const checked = request ?? (await requestWithFiles(run, itemIndex));
-			if (mayArriveTwice(endpoint)) messages.add(stringifyJson(checked));
+			const request = item.request ?? (await requestWithFiles(run, itemIndex));
+			if (mayArriveTwice(endpoint)) messages.add(stringifyJson(request));
 			connecting ??= connect(context, concurrency);
-			const rows = await runOperation(
-				{ context, endpoint, itemIndex },
-				checked,
-				options,
-				await connecting,
-			);
-			results.succeed(itemIndex, rows);
+			const its = { context, endpoint, itemIndex };
+			const rows = await runOperation(its, request, options, await connecting);
+			// If n8n runs the node again, the earlier item is sent then, and this one has to follow.
+			const isToFollow = isBehindFailure && repeatableFor(endpoint, request) === 'always';
+			results.succeed(itemIndex, rows, isToFollow);
 			for (const other of others) results.succeed(other, deepCopy(rows));
+			return true;
 		} catch (error) {
-			for (const item of [itemIndex, ...others]) results.fail(item, error);
-		} finally {
-			read?.delete(itemIndex);
+			for (const each of [itemIndex, ...others]) results.fail(each, error);
+			return false;
 		}
+	};
+	const inTurn = new InTurn(send, () => results.mustStop());
+	const perform = async (open: OpenItem): Promise<void> => {
+		const item = read === undefined ? readNow(run, open) : readBefore(read, open);
+		if (item === undefined) return;
+		const { things } = item;
+		await inTurn.begin(inTurn.mustWait(things) ? asItIsNow(item) : item, things);
 	};
 	await concurrently(results.open(), concurrency, perform, () => results.mustStop());
 	run.notes.repeated = messages.count;
@@ -89,67 +87,6 @@ function takenOut(
 	const repeated = takeOutRepeated(endpoint.once, read);
 	notes.joined = { items, count: read.size, what: 'request' };
 	return repeated;
-}
-
-/** @throws InputError */
-function requestOfItem({ endpoint, form }: Run, itemIndex: number): ItsRequest {
-	const fields = form.fields(itemIndex);
-	const options = form.resultOptions(itemIndex);
-	return { options, request: hasFiles(fields) ? undefined : buildRequest(endpoint, fields) };
-}
-
-/** @throws InputError */
-async function requestWithFiles(
-	{ context, endpoint, form }: Run,
-	itemIndex: number,
-): Promise<CheckedRequest> {
-	return buildRequest(endpoint, await withFiles(context, itemIndex, form.fields(itemIndex)));
-}
-
-/**
- * Reads all items before the first request: otherwise a user who corrects the last item and runs
- * again would repeat all others. Not needed if repeating does no harm, or if the node continues on
- * fail.
- *
- * @returns the items that are right; the wrong ones have failed
- */
-function requestsOfItems(run: Run): Map<number, ItsRequest> {
-	const { results } = run;
-	const read = new Map<number, ItsRequest>();
-	for (const { itemIndex, failure } of results.open()) {
-		try {
-			if (failure !== undefined) throw failure;
-			const { options, request } = requestOfItem(run, itemIndex);
-			read.set(itemIndex, { options, request: request && copyOf(request) });
-		} catch (error) {
-			results.fail(itemIndex, error);
-		}
-		if (results.mustStop()) break;
-	}
-	if (!results.mustStop()) refuseEqual(run, read);
-	return read;
-}
-
-/**
- * Refuses items whose requests name the same thing, if no two may: which of them is meant is
- * unknown.
- */
-function refuseEqual({ endpoint, results }: Run, read: Map<number, ItsRequest>): void {
-	const { distinct } = endpoint;
-	if (distinct === undefined) return;
-	const byName = new Map<string, number[]>();
-	for (const [itemIndex, { request }] of read) {
-		addTo(byName, String(request?.[distinct]), itemIndex);
-	}
-	const label = sectionsLabels(endpoint.form, endpoint)[distinct] ?? distinct;
-	for (const items of byName.values()) {
-		if (items.length < 2) continue;
-		const problem = `is the same for ${listedItems(items)}. No two may have one: give each item its own`;
-		for (const item of items) {
-			read.delete(item);
-			results.fail(item, new InputError(label, problem));
-		}
-	}
 }
 
 /** Previews a run in which each item is a message with a request of its own. */
