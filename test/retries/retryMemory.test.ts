@@ -57,19 +57,3 @@ test('a run that succeeded is forgotten at once', () => {
 	well.end(true);
 	expect(runOf('well').items.earlier(0)).toBeUndefined();
 });
-
-test('a run that failed is forgotten when its execution is finished, where n8n says so', () => {
-	const finished: Array<() => unknown> = [];
-	const onExecutionFinish = (handler: () => unknown) => finished.push(handler);
-	const inExecution = () => new RunMemory({ ...context('finished'), onExecutionFinish } as unknown as IExecuteFunctions);
-	const first = inExecution();
-	first.items.remember(0, { results });
-	first.end(false);
-	const retry = inExecution();
-	expect(retry.items.earlier(0)).toEqual({ results });
-	retry.end(false);
-	// n8n may say so more than once.
-	for (const handler of [...finished, ...finished]) handler();
-	expect(finished.length).toBeGreaterThan(0);
-	expect(inExecution().items.earlier(0)).toBeUndefined();
-});

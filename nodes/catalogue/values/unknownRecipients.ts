@@ -49,7 +49,7 @@ export function unknownRecipients(answer: unknown): string[] {
 	return unknownOfMessage(answer, [], () => ({ notifications: [] }), { index: 0, of: 1 });
 }
 
-/** What the row of a message says of unknown recipients, if there are any, behind the other columns. */
+/** What the row of a message says of unknown recipients, if there are any. */
 export function unknownColumns(
 	message: Sent['notifications'][number] | undefined,
 	unknownDevices: readonly string[],

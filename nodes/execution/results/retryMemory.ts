@@ -117,7 +117,7 @@ export class RunMemory {
 	private readonly runKey: string | undefined;
 	private readonly run: RememberedRun | undefined;
 
-	constructor(private readonly context: IExecuteFunctions) {
+	constructor(context: IExecuteFunctions) {
 		// Without Retry On Fail, n8n does not run the node again. The calls of an agent all have one
 		// run key, so one could be mistaken for another; their transaction ids show repetitions
 		// instead.
@@ -137,16 +137,13 @@ export class RunMemory {
 	}
 
 	/**
-	 * Ends the run. It is forgotten if it ended well, because n8n does not run the node again then,
-	 * and otherwise when the execution is finished, where this version of n8n says so.
+	 * Ends the run. It is forgotten if it ended well, because n8n does not run the node again then.
 	 */
 	end(well: boolean): void {
-		const { context, run, runKey: key } = this;
-		if (key === undefined || run === undefined) return;
-		runs.delete(key);
-		if (well || (run.items.size === 0 && run.messages.size === 0)) return;
-		run.endedAt = Date.now();
-		runs.set(key, run);
-		context.onExecutionFinish?.(() => runs.delete(key));
+		if (this.runKey === undefined || this.run === undefined) return;
+		runs.delete(this.runKey);
+		if (well || (this.run.items.size === 0 && this.run.messages.size === 0)) return;
+		this.run.endedAt = Date.now();
+		runs.set(this.runKey, this.run);
 	}
 }
