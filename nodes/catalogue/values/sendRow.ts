@@ -8,7 +8,9 @@ import * as z from '../definition/zod';
 
 /** The columns of every send. */
 export const sendShape = {
-	status: z.string().describe(
+	status: z
+		.string()
+		.describe(
 			'sent; scheduled where a date and time was chosen; unknown where the service knows none of those that were named, so that nobody got it',
 		),
 	sendTo: z
