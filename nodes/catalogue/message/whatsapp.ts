@@ -11,6 +11,7 @@ import { hasValues, NO_VALUE, textPairs } from '../values/texts';
 import { sendDate } from '../values/times';
 import { notificationBody } from './channelBody';
 import { created, sent, sentAloneRow } from './sentMessage';
+import { without } from '../definition/without';
 import * as z from '../definition/zod';
 
 /** What stands in the header of a template. */
@@ -29,7 +30,8 @@ const options = {
 			)
 			.refine(hasValues, { error: NO_VALUE })
 			.refine(
-				({ text, ...files }) => Object.values(files).every((address) => ADDRESS.test(address)),
+				(header) =>
+					Object.values(without(header, 'text')).every((address) => ADDRESS.test(address)),
 				{
 					error:
 						'holds no address of a file, which image, video and document take. Enter one such as https://example.com/image.png',
