@@ -35,7 +35,7 @@ test.each<[string, string, ToolCalls['parameters'], IDataObject, string]>([
 	['a journey is paused', 'pushJourney', { ...journey, operation: 'pause', uuid: ai('id') }, { id: RUNNING }, '"status":"paused"'],
 	['a journey is started', 'pushJourney', { ...journey, operation: 'start', uuid: ai('id') }, { id: RUNNING }, '"status":"running"'],
 	['WhatsApp', 'pushMessage', { resource: 'whatsApp', operation: 'send', application, devices: ai('phone'), content_id: 'order_shipped' }, { phone: '+1 (555) 01-10' }, '"status":"sent"'],
-	['SMS', 'pushMessage', { resource: 'sms', operation: 'send', application, devices: ai('phone'), content: ai('text') }, { phone: '+15550111', text: 'Hello' }, '"status":"sent"'],
+	['SMS', 'pushMessage', { resource: 'sms', operation: 'send', application, devices: ai('phone'), content: ai('text') }, { phone: '+15550111', text: 'Hello' }, '"status":"unknown"'],
 	['LINE', 'pushMessage', { resource: 'line', operation: 'send', application, devices: ai('user'), content: ai('text') }, { user: 'U1', text: 'Hello' }, '"status":"sent"'],
 	['Kakao', 'pushMessage', { resource: 'kakao', operation: 'send', application, users: ai('user'), template: 'order_shipped' }, { user: 'user-1' }, '"status":"sent"'],
 	['a Live Activity begins', 'pushMessage', { ...activity, operation: 'start', users: ai('user'), attributes_type: 'Delivery', attributes: '{}', content: ai('text') }, { ...shown, user: 'user-1', text: 'On its way' }, '"status":"sent"'],

@@ -541,7 +541,7 @@ const refused: Refused[] = [
 	},
 	{ ...refusedLog, parameters: { ...custom, date_from: day(31), date_to: day(1), filters: { message_code: MESSAGE } }, says: /^From lies too far back/ },
 	{ ...refusedLog, parameters: { ...custom, date_from: day(20), date_to: day(-20) }, says: /^To makes the period too long/ },
-	{ ...refusedLog, parameters: { ...custom, date_from: day(1), date_to: day(2) }, says: 'To lies before the start of the period' },
+	{ ...refusedLog, parameters: { ...custom, date_from: day(1), date_to: day(2) }, says: 'To lies before From' },
 	{ ...refusedLog, parameters: { ...custom, date_from: day(1) }, says: /^To is empty. Enter a date and time/ },
 	{ ...refusedLog, parameters: { ...custom, date_to: day(1) }, says: /^From is empty. Enter a date and time/ },
 	{ ...refusedLog, parameters: { dateRange: 'anyTime' }, says: /^Date Range is Any Time, for which the log needs a message, campaign, device or user/ },
