@@ -7,6 +7,8 @@ import { isoTime } from '../../catalogue/values/times';
 import type { CheckedRequest } from '../../transport/checkedRequest';
 import { validate } from '../request/validate';
 
+type DaysOfList = NonNullable<Pages<Fields>['days']>;
+
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 
 interface AskedDays {
@@ -49,5 +51,3 @@ function firstAsked(from: string, { reachMs = Infinity }: DaysOfList, now: Date)
 	const earliest = new Date(now.getTime() - reachMs).toISOString().slice(0, 10);
 	return wide >= earliest ? wide : from;
 }
-
-type DaysOfList = NonNullable<Pages<Fields>['days']>;
